@@ -7,10 +7,12 @@ import { postcode, street } from "./sign-up-steps.ts";
 let callers = 0;
 
 /** Each account from an address of its own: one client opens ten a day. */
-const nextAddress = () => `10.99.${String((callers += 1) >> 8)}.${String(callers & 255)}`;
+function nextAddress() {
+  return `10.99.${String((callers += 1) >> 8)}.${String(callers & 255)}`;
+}
 
 /** Calls the API to set up a journey. */
-export const call = async <Answer>(url: string, path: string, body?: unknown): Promise<Answer> => {
+export async function call<Answer>(url: string, path: string, body?: unknown): Promise<Answer> {
   const posted = {
     method: "POST",
     body: JSON.stringify(body),
@@ -20,20 +22,24 @@ export const call = async <Answer>(url: string, path: string, body?: unknown): P
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
   return JSON.parse(text) as Answer;
-};
+}
 
-const personalDetails = (person: Person) => ({
-  ...detailsOf(leadOf(person)),
-  termsAgreed: true,
-  allowPromotions: false,
-});
+function personalDetails(person: Person) {
+  return {
+    ...detailsOf(leadOf(person)),
+    termsAgreed: true,
+    allowPromotions: false,
+  };
+}
 
-const bankDetails = ({ firstName, lastName }: Person) => ({
-  ...bank,
-  firstname: firstName,
-  lastname: lastName,
-  accountHolder: true,
-});
+function bankDetails({ firstName, lastName }: Person) {
+  return {
+    ...bank,
+    firstname: firstName,
+    lastname: lastName,
+    accountHolder: true,
+  };
+}
 
 export type Account = { readonly guid: string; readonly joinLink: string; readonly remainingHm8s: number };
 
@@ -52,18 +58,18 @@ type Opening = {
   readonly at?: { readonly street: string; readonly postcode: string };
 };
 
-const findAddress = async (
+async function findAddress(
   url: string,
   { door, at }: Pick<Required<Opening>, "door" | "at">,
-): Promise<{ readonly line1: string; readonly guid: string }> => {
+): Promise<{ readonly line1: string; readonly guid: string }> {
   const addresses = await call<Address[]>(url, `/addresses/lookup/${encodeURIComponent(at.postcode)}`);
   const house = addresses.find(({ line1 }) => line1 === `${String(door)} ${at.street}`);
   if (!house) throw new Error(`There is no house ${String(door)}`);
   return house;
-};
+}
 
 /** Opens an account with one member. */
-export const openAccount = async (
+export async function openAccount(
   url: string,
   {
     door,
@@ -75,7 +81,7 @@ export const openAccount = async (
     endDate = "2028-08-31",
     at = { street, postcode },
   }: Opening,
-): Promise<Account> => {
+): Promise<Account> {
   const { line1, guid } =
     door === undefined ? { line1: typed, guid: undefined } : await findAddress(url, { door, at });
   const quote = await call<Success<"GET /products">>(
@@ -104,11 +110,12 @@ export const openAccount = async (
       discountCode,
     },
   });
-};
+}
 
-export const joinAccount = (url: string, guid: string, joiner: Person): Promise<Account> =>
-  call<Account>(url, "/direct_debit", {
+export function joinAccount(url: string, guid: string, joiner: Person): Promise<Account> {
+  return call<Account>(url, "/direct_debit", {
     guid,
     personalDetails: personalDetails(joiner),
     bankDetails: bankDetails(joiner),
   });
+}

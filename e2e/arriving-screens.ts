@@ -8,23 +8,23 @@ const referral = screen("referral", "/referral?ref=MATES25", "Hello, and welcome
 
 const askCookies = { asksForCookies: true, ...inWindow } as const;
 
-const customise = async (page: Page) => {
+async function customise(page: Page) {
   await page.getByRole("button", { name: "Customise" }).click();
   await expect(page.getByRole("checkbox", { name: "Personal" })).toBeVisible();
-};
+}
 
-const leaveWithMistakes = async (page: Page) => {
+async function leaveWithMistakes(page: Page) {
   await page.getByLabel("Last name").fill("Khan");
   await page.getByLabel("Mobile number").fill("0770");
   await press("Next")(page);
   await saysMistake("First name required")(page);
-};
+}
 
-const leaveUnheard = async (page: Page) => {
+async function leaveUnheard(page: Page) {
   await loseAnswers(page, "**/api/pre-signup");
   await giveLead(page, person("Amira", "Khan", "unheard"));
   await warns("Oh no!")(page);
-};
+}
 
 export const arrivingScreens = [
   getAPrice,

@@ -5,7 +5,7 @@ import { bank, type Person } from "./people.ts";
 import { tabTo } from "./sign-up-steps.ts";
 
 /** Uses the keyboard only, and sets no focus. */
-export const atKeyboard = (page: Page) => {
+export function atKeyboard(page: Page) {
   const press = (key: string) => page.keyboard.press(key);
   const type = (text: string) => page.keyboard.type(text);
   const button = (name: string) => page.getByRole("button", { name, exact: true });
@@ -46,4 +46,4 @@ export const atKeyboard = (page: Page) => {
     await pressButton("Set up Direct Debit");
   };
   return { press, type, button, field, pressButton, arriveAt, fillIn, tick, giveDetails, refuseCookies, pay };
-};
+}

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /** All visible or audible texts of a page, including its head. */
-export const readTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export function readTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const texts: string[] = [];
     const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     while (nodes.nextNode()) {
@@ -29,17 +29,18 @@ export const readTexts = (page: Page): Promise<string[]> =>
       texts.push(...new URL(href).searchParams.values());
     return texts.map((text) => text.replace(/\s+/g, " ").trim()).filter(Boolean);
   });
+}
 
 /** Texts in an API answer or in storage, by line; data may be in any language. */
-export const textsIn = (json: unknown): string[] => {
+export function textsIn(json: unknown): string[] {
   if (typeof json === "string")
     return json.split(/<[^>]*>|, /).map((text) => text.replace(/\s+/g, " ").trim());
   if (typeof json !== "object" || json === null) return [];
   return Object.values(json).flatMap(textsIn);
-};
+}
 
 /** Data may appear in lower case. */
-const withoutData = (text: string, data: ReadonlySet<string>): string => {
+function withoutData(text: string, data: ReadonlySet<string>): string {
   const known = [...data].filter((one) => text.toLowerCase().includes(one.toLowerCase()));
   return known
     .sort((one, other) => other.length - one.length)
@@ -47,12 +48,14 @@ const withoutData = (text: string, data: ReadonlySet<string>): string => {
       (rest, one) => rest.replaceAll(new RegExp(`(?<!\\p{L})${RegExp.escape(one)}(?!\\p{L})`, "giu"), " "),
       text,
     );
-};
+}
 
 /** A postcode, half of one, or a code. */
 const withDigits = /\b(?=[A-Z]*\d)[A-Z\d]+\b/g;
 
 /** Texts in the pseudo-language with two unaccented letters that are not data. */
-export const findEnglish = (texts: readonly string[], data: ReadonlySet<string>): string[] => [
-  ...new Set(texts.filter((text) => /[a-z]{2}/i.test(withoutData(text, data).replace(withDigits, "")))),
-];
+export function findEnglish(texts: readonly string[], data: ReadonlySet<string>): string[] {
+  return [
+    ...new Set(texts.filter((text) => /[a-z]{2}/i.test(withoutData(text, data).replace(withDigits, "")))),
+  ];
+}

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /** Text that is off-screen, clipped or covered. */
-export const findLostText = (page: Page) =>
-  page.evaluate(() => {
+export function findLostText(page: Page) {
+  return page.evaluate(() => {
     const problems: string[] = [];
     const nameOf = (it: Element) =>
       `${it.tagName.toLowerCase()} "${it.textContent?.trim().slice(0, 40) ?? ""}"`;
@@ -81,3 +81,4 @@ export const findLostText = (page: Page) =>
     }
     return [...new Set(problems)];
   });
+}

@@ -32,10 +32,10 @@ export class Complaints {
 }
 
 /** Closing a page aborts answers that a stub may be reading. */
-const endStubs = async (context: BrowserContext) => {
+async function endStubs(context: BrowserContext) {
   for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
-};
+}
 
 export type Configuration = Readonly<Record<string, string>>;
 

@@ -11,8 +11,8 @@ declare global {
 }
 
 /** Records live regions like a screen reader: additions, and inserted alerts. */
-export const listen = (page: Page) =>
-  page.addInitScript(() => {
+export function listen(page: Page) {
+  return page.addInitScript(() => {
     Object.assign(window, { heard: [], unheard: [], arrivals: [] });
     addEventListener("focusin", ({ target }) => target && window.arrivals.push(target));
     const live = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
@@ -72,6 +72,9 @@ export const listen = (page: Page) =>
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
+}
 
 /** Announcements since the last call. */
-export const heard = (page: Page) => page.evaluate(() => window.heard.splice(0));
+export function heard(page: Page) {
+  return page.evaluate(() => window.heard.splice(0));
+}

@@ -17,15 +17,15 @@ export type HostedProduct = Pick<StartedProduct, "url" | "databaseUrl"> & {
   readonly stop: () => Promise<void>;
 };
 
-const ask = async (path: string, init: RequestInit = {}): Promise<string> => {
+async function ask(path: string, init: RequestInit = {}): Promise<string> {
   const answer = await fetch(`${process.env[hostVariable] ?? ""}/${path}`, init);
   const body = await answer.text();
   if (!answer.ok) throw new Error(`The product host answers ${String(answer.status)}: ${body}`);
   return body;
-};
+}
 
 /** A product on a seeded database of its own, with environment variables. */
-export const startHostedProduct = async (env: Readonly<Record<string, string>>): Promise<HostedProduct> => {
+export async function startHostedProduct(env: Readonly<Record<string, string>>): Promise<HostedProduct> {
   const started = await ask("", { method: "POST", body: JSON.stringify(env) });
   const { name, url, databaseUrl } = JSON.parse(started) as StartedProduct;
   return {
@@ -36,14 +36,14 @@ export const startHostedProduct = async (env: Readonly<Record<string, string>>):
       await ask(name, { method: "DELETE" });
     },
   };
-};
+}
 
 /** Runs a command of the server on the product's database. Returns what it prints. */
-export const runCommand = async (
+export async function runCommand(
   { databaseUrl, url }: Pick<HostedProduct, "databaseUrl" | "url">,
   file: string,
   ...words: readonly string[]
-): Promise<string> => {
+): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [file, ...words], {
     cwd: join(import.meta.dirname, ".."),
     env: {
@@ -56,4 +56,4 @@ export const runCommand = async (
     },
   });
   return stdout;
-};
+}

@@ -11,38 +11,44 @@ export const emptyHousehold = {
   isSwept: false,
 } as const;
 
-const search = (page: Page) => page.getByRole("combobox", { name: "Address" });
+function search(page: Page) {
+  return page.getByRole("combobox", { name: "Address" });
+}
 const typeByHand = press("Enter address manually");
 
-const liveInEmptyHouse = async (page: Page) => {
+async function liveInEmptyHouse(page: Page) {
   await page.getByLabel("Number of housemates").fill("16");
   await next(page);
   await expect(search(page)).toHaveAccessibleDescription(/Address required/);
-};
+}
 
-const searchFor = (typed: string) => (page: Page) => search(page).fill(typed);
+function searchFor(typed: string) {
+  return (page: Page) => search(page).fill(typed);
+}
 
-const findAddresses = async (page: Page) => {
+async function findAddresses(page: Page) {
   await search(page).fill("LS6");
   await expect(page.getByRole("option").first()).toBeVisible();
   await search(page).press("ArrowDown");
-};
+}
 
-const liveInLerwick = async (page: Page) => {
+async function liveInLerwick(page: Page) {
   await typeByHand(page);
   await page.getByLabel("Address line 1", { exact: true }).fill("1 Royal Mile");
   await page.getByLabel("City", { exact: true }).fill("Lerwick");
   await page.getByLabel("Postcode", { exact: true }).fill("ZE1 0AA");
   await next(page);
   await warns("ZE1 0AA")(page);
-};
+}
 
-const live = (housemates: string, disabled: string) => async (page: Page) => {
-  await page.getByLabel("Number of housemates").fill(housemates);
-  await expect(page.getByRole("button", { name: disabled })).toBeDisabled();
-};
+function live(housemates: string, disabled: string) {
+  return async (page: Page) => {
+    await page.getByLabel("Number of housemates").fill(housemates);
+    await expect(page.getByRole("button", { name: disabled })).toBeDisabled();
+  };
+}
 
-const nameUnknownAgent = async (page: Page) => {
+async function nameUnknownAgent(page: Page) {
   const message = "We do not know this letting agent";
   const errors = { lettingAgentName: [message] };
   await refuse(page, "**/api/pre-signup/*/household", { status: 422, message, errors });
@@ -50,21 +56,23 @@ const nameUnknownAgent = async (page: Page) => {
   await agent.fill("Nobody & Sons");
   await next(page);
   await expect(agent).toHaveAccessibleDescription(message);
-};
+}
 
-const askInVain = async (page: Page) => {
+async function askInVain(page: Page) {
   await loseAnswers(page, "**/api/products?*");
   await next(page);
   await warns("Oh no!")(page);
-};
+}
 
-const askForEver = async (page: Page) => {
+async function askForEver(page: Page) {
   await holdAnswers(page, "**/api/products?*");
   await next(page);
   await expect(page.locator("[data-holds-page]")).toBeVisible();
-};
+}
 
-const loseSearch = (page: Page) => loseAnswers(page, "**/api/addresses/find?*");
+function loseSearch(page: Page) {
+  return loseAnswers(page, "**/api/addresses/find?*");
+}
 
 export const houseScreens = [
   household,

@@ -1,8 +1,9 @@
 import { maxHousemates, minHousemates } from "@evenly/domain/household";
 import type { HouseState } from "../server/src/mail/templates/house-picture.ts";
 
-const countsFrom = (first: number, last: number): number[] =>
-  Array.from({ length: last - first + 1 }, (_, step) => first + step);
+function countsFrom(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, step) => first + step);
+}
 
 /** All states in mails. */
 export const houseStates: readonly HouseState[] = countsFrom(minHousemates, maxHousemates).flatMap(

@@ -19,11 +19,11 @@ const directDebit = screen(
   "joiner",
 );
 
-const joinNameless = async (page: Page) => {
+async function joinNameless(page: Page) {
   await page.getByLabel("First name").fill("");
   await next(page);
   await says("First name required")(page);
-};
+}
 
 const joinAgain = inTurn(
   (page) => givePerson(page, person("Amira", "Khan", "screens")),
@@ -58,12 +58,12 @@ const unknown = {
   isSwept: false,
 } as const;
 
-const breakDown = async (page: Page) => {
+async function breakDown(page: Page) {
   // An invalid answer.
   await page.route("**/api/summary?*", (route) => route.fulfill({ json: {} }));
   await press("Try again")(page);
   await expect(heading(page, "Sorry, something went wrong")).toBeVisible();
-};
+}
 
 /** Broken links. */
 export const brokenLinks = [

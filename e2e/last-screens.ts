@@ -10,32 +10,38 @@ const existing = screen("account-already-exists", "/account-already-exists/:guid
 const openInvitation = inTurn(press("Invite Housemates"), (page) =>
   expect(page.getByRole("group", { name: "Housemate 3" })).toBeVisible(),
 );
-const rowOfFirst = (page: Page) => page.getByRole("group", { name: "Housemate 1" });
+function rowOfFirst(page: Page) {
+  return page.getByRole("group", { name: "Housemate 1" });
+}
 
-const inviteNameless = async (page: Page) => {
+async function inviteNameless(page: Page) {
   await openInvitation(page);
   await rowOfFirst(page).getByLabel("Email address").fill("finn");
   await press("Send invites")(page);
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Full name of housemate required").first()).toBeVisible();
-};
+}
 
-const invite = async (page: Page) => {
+async function invite(page: Page) {
   await openInvitation(page);
   await rowOfFirst(page).getByLabel("Full name").fill("finn dahl");
   await rowOfFirst(page).getByLabel("Email address").fill("finn.screens@example.com");
   await press("Send invites")(page);
-};
+}
 
-const remaining = (remainingHousemates: number) => ({
-  before: (page: Page) =>
-    changeAnswers<object>(page, "**/api/summary?*", (account) => ({ ...account, remainingHousemates })),
-});
+function remaining(remainingHousemates: number) {
+  return {
+    before: (page: Page) =>
+      changeAnswers<object>(page, "**/api/summary?*", (account) => ({ ...account, remainingHousemates })),
+  };
+}
 
-const ownPage = (whose: "open" | "of-another") => async (page: Page) => {
-  const { finished } = await readAnswers<{ finished: object }>(page);
-  await giveAnswers(page, { finished: { ...finished, ownPage: whose } });
-};
+function ownPage(whose: "open" | "of-another") {
+  return async (page: Page) => {
+    const { finished } = await readAnswers<{ finished: object }>(page);
+    await giveAnswers(page, { finished: { ...finished, ownPage: whose } });
+  };
+}
 
 const startAfterUnheard = inTurn(
   press("My tenancy starts after theirs"),

@@ -12,8 +12,8 @@ declare global {
 }
 
 /** Records page transitions and animations. */
-export const watchMovements = (page: Page) =>
-  page.addInitScript(() => {
+export function watchMovements(page: Page) {
+  return page.addInitScript(() => {
     Object.assign(window, { turns: [], moved: [], pictures: 0 });
     addEventListener("animationstart", ({ animationName }) => {
       if (animationName !== "arrive") return;
@@ -34,20 +34,22 @@ export const watchMovements = (page: Page) =>
       return start(...how);
     };
   });
+}
 
 /** Running animations, and which are endless. */
-export const readMovements = (page: Page) =>
-  page.evaluate(() =>
+export function readMovements(page: Page) {
+  return page.evaluate(() =>
     document.getAnimations().map((animation) => ({
       name: animation instanceof CSSAnimation ? animation.animationName : "transition",
       endless: animation.effect?.getComputedTiming().iterations === Infinity,
       milliseconds: Number(animation.effect?.getComputedTiming().activeDuration),
     })),
   );
+}
 
 /** The longest transition or animation in the page's styles, pseudo-elements included. */
-export const longestMovement = (page: Page) =>
-  page.evaluate(() => {
+export function longestMovement(page: Page) {
+  return page.evaluate(() => {
     const milliseconds = (times: string) =>
       Math.max(
         ...times.split(", ").map((time) => Number.parseFloat(time) * (time.endsWith("ms") ? 1 : 1000)),
@@ -62,3 +64,4 @@ export const longestMovement = (page: Page) =>
     );
     return found.reduce((most, one) => (one.longest > most.longest ? one : most), { what: "", longest: 0 });
   });
+}

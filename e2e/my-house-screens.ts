@@ -16,45 +16,49 @@ const details = screen(
 const movingOut = screen("my-house-moving-out", "/my-house/moving-out", "Moving out", "housemate");
 const link = screen("my-house-link", "/my-house/link", "Get a link to your page");
 
-const hasButton = (name: string) => (page: Page) => expect(page.getByRole("button", { name })).toBeVisible();
+function hasButton(name: string) {
+  return (page: Page) => expect(page.getByRole("button", { name })).toBeVisible();
+}
 
-const giveDetails = async (page: Page) => {
+async function giveDetails(page: Page) {
   await page.getByLabel("Last name").fill("Lane");
   await page.getByLabel("Sort code").fill(anotherBank.sortCode);
   await page.getByLabel("Account number").fill(anotherBank.accountNumber);
   await page.getByRole("checkbox").check();
   await setUp(page);
   await expect(heading(page, "We have your new bank details")).toBeVisible();
-};
+}
 
-const askForLink = async (page: Page) => {
+async function askForLink(page: Page) {
   await page.getByLabel("Email address").fill("nobody@example.com");
   await press("Email me a link")(page);
   await expect(heading(page, "Check your email")).toBeVisible();
-};
+}
 
 const mailed = "/my-house?token=Tn0Zy3lQm8aW5hFvGxK7bRcPdEsJuLxx";
 
 /** What a link of Gus's is read as. */
-const linkOfGus = (openNow: object | null) => (page: Page) =>
-  page.route("**/api/my_house/link/read", (route) =>
-    route.fulfill({
-      json: {
-        firstName: "Gus",
-        fullAddress: "4 Larkspur Terrace, Leeds, LS6 1ZZ",
-        lastsUntil: "2027-11-02",
-        isOpen: false,
-        openNow,
-        housemateCount: 3,
-        joined: 3,
-        productTypes: ["Energy", "Water", "Broadband", "TV Licence"],
-      },
-    }),
-  );
+function linkOfGus(openNow: object | null) {
+  return (page: Page) =>
+    page.route("**/api/my_house/link/read", (route) =>
+      route.fulfill({
+        json: {
+          firstName: "Gus",
+          fullAddress: "4 Larkspur Terrace, Leeds, LS6 1ZZ",
+          lastsUntil: "2027-11-02",
+          isOpen: false,
+          openNow,
+          housemateCount: 3,
+          joined: 3,
+          productTypes: ["Energy", "Water", "Broadband", "TV Licence"],
+        },
+      }),
+    );
+}
 
 /** What the link of a place that is held for Gus is read as. */
-const placeOfGus = (page: Page) =>
-  page.route("**/api/my_house/place/read", (route) =>
+function placeOfGus(page: Page) {
+  return page.route("**/api/my_house/place/read", (route) =>
     route.fulfill({
       json: {
         firstName: "Gus",
@@ -68,6 +72,7 @@ const placeOfGus = (page: Page) =>
       },
     }),
   );
+}
 const heldPlace = {
   ...screen("my-house-place", "/my-house/open?token=Tn0Zy3lQm8aW5hFvGxK7bRcPdEsJuLxx", "Confirm your place"),
   before: placeOfGus,

@@ -10,28 +10,28 @@ const payments = "**/api/direct_debit";
 
 export const setUp = press("Set up Direct Debit");
 
-export const payWithMistakes = async (page: Page) => {
+export async function payWithMistakes(page: Page) {
   await page.getByLabel("Sort code").fill(bank.sortCode);
   await page.getByLabel("Account number").fill(bank.accountNumber);
   await says("Barclays")(page);
   await page.getByLabel("First name").fill("");
   await setUp(page);
   await saysMistake("First name required")(page);
-};
+}
 
-const payWithoutAccount = async (page: Page) => {
+async function payWithoutAccount(page: Page) {
   await page.getByLabel("First name").fill("");
   await page.getByLabel("Sort code").fill("20o0");
   await setUp(page);
   await saysMistake("Account number required")(page);
-};
+}
 
-const giveWrongAccount = async (page: Page) => {
+async function giveWrongAccount(page: Page) {
   await page.getByLabel("Sort code").fill(bank.sortCode);
   await page.getByLabel("Account number").fill("55779912");
   await page.getByRole("checkbox", { name: /I confirm that I am the account holder/ }).check();
   await says("Barclays")(page);
-};
+}
 
 export const payFromWrongAccount = inTurn(giveWrongAccount, setUp, (page) =>
   expect(heading(page, "Whoops! Something's not right")).toBeVisible(),
@@ -40,9 +40,11 @@ export const payFromWrongAccount = inTurn(giveWrongAccount, setUp, (page) =>
 const alreadyJoined =
   "Oops, you're already joined onto this account. Invite your remaining housemates to join, then sit back and relax. Your utilities will be in place for your start date.";
 
-const refusePayment = (refusal: Parameters<typeof refuse>[2]) => ({
-  before: (page: Page) => refuse(page, payments, refusal),
-});
+function refusePayment(refusal: Parameters<typeof refuse>[2]) {
+  return {
+    before: (page: Page) => refuse(page, payments, refusal),
+  };
+}
 
 const alreadyYours = refusePayment({
   status: 409,
@@ -86,9 +88,8 @@ const sentPayment = {
 };
 
 /** Has sent a payment, and left its page. */
-const leftPayment =
-  (answer: (page: Page) => Promise<unknown>, secondsAgo = 0) =>
-  async (page: Page) => {
+function leftPayment(answer: (page: Page) => Promise<unknown>, secondsAgo = 0) {
+  return async (page: Page) => {
     await answer(page);
     await page.evaluate(
       ([sent, before]) => {
@@ -99,6 +100,7 @@ const leftPayment =
       [sentPayment, secondsAgo * 1_000] as const,
     );
   };
+}
 
 const runningPayment = {
   ...screen("payment-sent", "/payment-sent", "We are setting up your Direct Debit", "lead"),

@@ -3,50 +3,52 @@ import type { Page } from "@playwright/test";
 export type Person = { firstName: string; lastName: string; email: string; mobile: string; student: boolean };
 
 /** The name identifies the person, the house the journey. */
-export const person = (firstName: string, lastName: string, house: string): Person => ({
-  firstName,
-  lastName,
-  email: `${firstName}.${lastName}.${house}@example.com`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, "-"),
-  mobile: "07700 900123",
-  student: true,
-});
+export function person(firstName: string, lastName: string, house: string): Person {
+  return {
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}.${house}@example.com`.toLowerCase().replaceAll(/[^a-z0-9.@]/g, "-"),
+    mobile: "07700 900123",
+    student: true,
+  };
+}
 
 /** Passes the modulus check. Ruling E. */
 export const bank = { sortCode: "200000", accountNumber: "55779911" };
 
-const fillPerson = async (page: Page, { firstName, lastName, email, mobile }: Person) => {
+async function fillPerson(page: Page, { firstName, lastName, email, mobile }: Person) {
   await page.getByRole("radio", { name: "Student", exact: true }).check();
   await page.getByLabel("First name").fill(firstName);
   await page.getByLabel("Last name").fill(lastName);
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Mobile number").fill(mobile);
-};
+}
 
-export const giveLead = async (page: Page, lead: Person) => {
+export async function giveLead(page: Page, lead: Person) {
   await fillPerson(page, lead);
   await page.getByRole("checkbox", { name: /I agree to the privacy policy/ }).check();
   await page.getByRole("button", { name: "Next" }).click();
-};
+}
 
-export const findAddress = async (page: Page, typed: string, option: RegExp) => {
+export async function findAddress(page: Page, typed: string, option: RegExp) {
   await page.getByRole("combobox", { name: "Address" }).fill(typed);
   await page.getByRole("option", { name: option }).click();
-};
+}
 
-export const givePerson = async (page: Page, joiner: Person) => {
+export async function givePerson(page: Page, joiner: Person) {
   await fillPerson(page, joiner);
   await page.getByRole("button", { name: "Next" }).click();
-};
+}
 
-export const pay = async (page: Page) => {
+export async function pay(page: Page) {
   await page.getByLabel("Sort code").fill(bank.sortCode);
   await page.getByLabel("Account number").fill(bank.accountNumber);
   await page.getByRole("checkbox", { name: "I confirm that I am the account holder" }).check();
   await page.getByRole("button", { name: "Set up Direct Debit" }).click();
-};
+}
 
 /** Reloads the page. */
-export const chooseCookies = async (page: Page) => {
+export async function chooseCookies(page: Page) {
   const button = page.getByRole("button", { name: "Save selection" });
   await Promise.all([page.waitForEvent("load"), button.click()]);
-};
+}

@@ -20,20 +20,22 @@ type Environment = Readonly<Record<string, string>>;
 const [, , serverUrl = ""] = process.argv;
 const template = "trial";
 
-const runOnServer = async (statement: string): Promise<void> => {
+async function runOnServer(statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(statement).finally(() => client.end());
-};
+}
 
-const urlOf = (database: string) => Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
+function urlOf(database: string) {
+  return Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
+}
 
 /**
  * A trial, as without `DATABASE_URL`, with the keys that its demo data were sealed with. A `PUBLIC_URL` of the journey has
  * PORT where the port comes.
  */
-const configOf = (port: number, { PUBLIC_URL: url = "http://127.0.0.1:PORT", ...env }: Environment) =>
-  parseConfig({
+function configOf(port: number, { PUBLIC_URL: url = "http://127.0.0.1:PORT", ...env }: Environment) {
+  return parseConfig({
     NODE_ENV: "test",
     HOST: "127.0.0.1",
     PORT: String(port),
@@ -43,17 +45,18 @@ const configOf = (port: number, { PUBLIC_URL: url = "http://127.0.0.1:PORT", ...
     TRUST_PROXY: "1",
     ...env,
   });
+}
 
 /** The movable clock of a trial, which begins on the day of the demo data. */
-const beginToday = (db: Parameters<typeof keepClock>[0]) => {
+function beginToday(db: Parameters<typeof keepClock>[0]) {
   const morning = Temporal.PlainDate.from(today).toZonedDateTime({
     timeZone: "Europe/London",
     plainTime: "10:00",
   });
   return keepClock(db, { ahead: morning.epochMilliseconds - Date.now(), workedUntil: null });
-};
+}
 
-const isFree = async (port: number): Promise<boolean> => {
+async function isFree(port: number): Promise<boolean> {
   const probe = createProbe().listen(port, "127.0.0.1");
   const wasFree = await once(probe, "listening").then(
     () => true,
@@ -61,18 +64,18 @@ const isFree = async (port: number): Promise<boolean> => {
   );
   if (wasFree) await once(probe.close(), "close");
   return wasFree;
-};
+}
 
 /** Below those that the system gives to outgoing connections, which could take a port before the product does. */
 let nextPort = 16_000 + (process.pid % 1_000) * 16;
 
-const findPort = async (): Promise<number> => {
+async function findPort(): Promise<number> {
   const port = nextPort;
   nextPort += 1;
   return (await isFree(port)) ? port : findPort();
-};
+}
 
-const run = async (database: string, env: Environment) => {
+async function run(database: string, env: Environment) {
   const port = await findPort();
   const config = configOf(port, env);
   const connection = openDatabase(urlOf(database), { size: 5 });
@@ -90,12 +93,12 @@ const run = async (database: string, env: Environment) => {
       await connection.close();
     },
   };
-};
+}
 
 const products = new Map<string, Awaited<ReturnType<typeof run>>>();
 let started = 0;
 
-const start = async (env: Environment): Promise<StartedProduct> => {
+async function start(env: Environment): Promise<StartedProduct> {
   started += 1;
   const database = `journey_${String(started)}`;
   await runOnServer(`create database ${database} template ${template} strategy file_copy`);
@@ -103,9 +106,9 @@ const start = async (env: Environment): Promise<StartedProduct> => {
   products.set(database, product);
   const { url, databaseUrl } = product;
   return { name: database, url, databaseUrl };
-};
+}
 
-const answer = async (request: IncomingMessage): Promise<string> => {
+async function answer(request: IncomingMessage): Promise<string> {
   if (request.method === "POST")
     return JSON.stringify(await start(JSON.parse(await text(request)) as Environment));
   const name = (request.url ?? "").slice(1);
@@ -116,13 +119,13 @@ const answer = async (request: IncomingMessage): Promise<string> => {
   await product.stop();
   await runOnServer(`drop database ${name} with (force)`);
   return "";
-};
+}
 
-const seedTemplate = async () => {
+async function seedTemplate() {
   await runOnServer(`create database ${template}`);
   const product = await run(template, {});
   await product.stop();
-};
+}
 
 await seedTemplate();
 const server = createServer((request, response) => {

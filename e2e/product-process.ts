@@ -8,8 +8,8 @@ import { today } from "./today.ts";
 
 const root = join(import.meta.dirname, "..");
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
     probe.listen(0, "127.0.0.1", () => {
@@ -17,6 +17,7 @@ const freePort = () =>
       probe.close(() => resolve(port));
     });
   });
+}
 
 /** One `server/src/main.ts` process with its own database folder. */
 export class Product {

@@ -12,41 +12,46 @@ type Product = {
 };
 
 const agentsHousehold = { ...emptyHousehold, path: "/household?agent=HYDEPARK" };
-const productScreen = (name: string, slug: string, title: string) =>
-  screen(name, `/products/${slug}`, title, "lead");
+function productScreen(name: string, slug: string, title: string) {
+  return screen(name, `/products/${slug}`, title, "lead");
+}
 const energy = productScreen("energy", "Energy", "Energy");
 const broadband = productScreen("broadband", "Broadband", "Broadband");
 
-const explain = (option: string) => async (page: Page) => {
-  await page.getByRole("button", { name: option }).first().press("Enter");
-  await expect(page.locator('[class*="bubble"]')).toBeVisible();
-};
+function explain(option: string) {
+  return async (page: Page) => {
+    await page.getByRole("button", { name: option }).first().press("Enter");
+    await expect(page.locator('[class*="bubble"]')).toBeVisible();
+  };
+}
 
-const choose = (option: string) => (page: Page) => page.getByRole("radio", { name: option }).check();
+function choose(option: string) {
+  return (page: Page) => page.getByRole("radio", { name: option }).check();
+}
 
 /** A house without a line has only the option "none". */
-const withoutBroadband = (one: Product): Product => {
+function withoutBroadband(one: Product): Product {
   if (one.type !== "Broadband") return one;
   const options = one.options.filter(({ code }) => /_none/i.test(code)).slice(0, 1);
   return { ...one, options, selected: options[0]?.code ?? "" };
-};
+}
 
-const loseBroadband = async (page: Page) => {
+async function loseBroadband(page: Page) {
   const { products } = await readAnswers<{ products: readonly Product[] }>(page);
   await giveAnswers(page, { products: products.map(withoutBroadband) });
-};
+}
 
-const takeAgentsPackage = async (page: Page) => {
+async function takeAgentsPackage(page: Page) {
   await findAddress(page, "16 Larkspur", /^16 Larkspur Terrace/);
   await next(page);
   await expect(heading(page, "Your Package")).toBeVisible();
-};
+}
 
-const changeAgentsBroadband = async (page: Page) => {
+async function changeAgentsBroadband(page: Page) {
   await takeAgentsPackage(page);
   await page.getByRole("button", { name: "Change broadband" }).click();
   await expect(heading(page, "Broadband")).toBeVisible();
-};
+}
 
 export const productScreens = [
   energy,

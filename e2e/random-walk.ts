@@ -31,7 +31,7 @@ const payments = "**/api/direct_debit";
 const longestWalk = 80;
 
 /** A press is answered, on this page or on the next, whose turn is over. */
-const titleOf = async (page: Page): Promise<string> => {
+async function titleOf(page: Page): Promise<string> {
   const title = page.getByRole("heading", { level: 1 }).first();
   let before = "";
   await expect(async () => {
@@ -43,20 +43,21 @@ const titleOf = async (page: Page): Promise<string> => {
     expect(isSettled).toBe(true);
   }).toPass({ intervals: [300] });
   return title.innerText();
-};
+}
 
 /** Does what leads to another page, and waits for it. */
-const leave = async (page: Page, act: () => Promise<unknown>) => {
+async function leave(page: Page, act: () => Promise<unknown>) {
   const from = page.url();
   await act();
   await expect(page).not.toHaveURL(from);
-};
+}
 
-const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
-  items[Math.floor(random() * items.length)] as Item;
+function pick<Item>(random: () => number, items: readonly Item[]): Item {
+  return items[Math.floor(random() * items.length)] as Item;
+}
 
 /** A press whose page moves on by an earlier one finds no button any more, and is over. */
-const press = async ({ page, random, log }: Walk, name: string) => {
+async function press({ page, random, log }: Walk, name: string) {
   const button = page.getByRole("button", { name }).first();
   const isDouble = random() < 0.3;
   log.push(`${isDouble ? "double " : ""}press ${name}`);
@@ -67,11 +68,11 @@ const press = async ({ page, random, log }: Walk, name: string) => {
   } catch (error) {
     if (page.url() === from) throw error;
   }
-};
+}
 
 const starts = ["2027-09-01", "2027-10-01"] as const;
 
-const goOn = async (walk: Walk, title: string): Promise<void> => {
+async function goOn(walk: Walk, title: string): Promise<void> {
   const { page, random } = walk;
   switch (title) {
     case "Your Package":
@@ -86,21 +87,25 @@ const goOn = async (walk: Walk, title: string): Promise<void> => {
     default:
       return press(walk, "Next");
   }
-};
+}
 
-const change = async ({ page, random, log }: Walk) => {
+async function change({ page, random, log }: Walk) {
   const links = page.getByRole("link", { name: /^Change (?!.*(address|postcode))/i });
   const count = await links.count();
   if (count === 0) return;
   const link = links.nth(Math.floor(random() * count));
   log.push(`press ${await link.innerText()}`);
   await leave(page, () => link.click());
-};
+}
 
-const spaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-const penceOf = (text: string | null) => Number(/£([\d.]+)/.exec(text ?? "")?.[1]?.replace(".", ""));
+function spaced(text: string) {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+function penceOf(text: string | null) {
+  return Number(/£([\d.]+)/.exec(text ?? "")?.[1]?.replace(".", ""));
+}
 
-const readTerms = async (page: Page): Promise<AgreedTerms> => {
+async function readTerms(page: Page): Promise<AgreedTerms> {
   const side = page.getByRole("region", { name: "Your package" });
   const figure = side.getByRole("img", { name: /per person per week$/ }).first();
   const [names, values] = [
@@ -116,14 +121,16 @@ const readTerms = async (page: Page): Promise<AgreedTerms> => {
     services: (await side.getByRole("listitem").allInnerTexts()).map(spaced),
     payments: (await table.getByRole("row").allInnerTexts()).map(spaced),
   };
-};
+}
 
 /** How the payment's answer comes, and what the person does meanwhile. */
 const payingWays = ["plain", "double", "lost answer", "back", "reload", "elsewhere", "new tab"] as const;
 
-const isPost = (request: Request) => request.method() === "POST";
+function isPost(request: Request) {
+  return request.method() === "POST";
+}
 
-const pay = async ({ page, random, log }: Walk): Promise<Page> => {
+async function pay({ page, random, log }: Walk): Promise<Page> {
   const way = pick(random, payingWays);
   log.push(`pay: ${way}`);
   await page.getByLabel("Sort code").fill(bank.sortCode);
@@ -158,17 +165,17 @@ const pay = async ({ page, random, log }: Walk): Promise<Page> => {
   // The document comes as the first page, until its scripts find the payment.
   await expect(tab).not.toHaveURL("/");
   return tab;
-};
+}
 
 type Ending = { readonly page: Page; readonly terms: AgreedTerms; readonly paidTimes: number };
 
 /** From any page of the sign-up to its end, or to what stands. */
-export const walkToTheEnd = async (
+export async function walkToTheEnd(
   start: Page,
   random: () => number,
   log: string[],
   ends: readonly string[] = lastPages,
-): Promise<Ending> => {
+): Promise<Ending> {
   let page = start;
   let terms: AgreedTerms | undefined;
   let paidTimes = 0;
@@ -202,13 +209,17 @@ export const walkToTheEnd = async (
     } else await goOn(walk, title);
   }
   throw new Error(`The walk did not end: ${log.join(", ")}`);
-};
+}
 
-const sayDay = (day: string) => formatDate(Temporal.PlainDate.from(day));
-const pounds = (amount: number) => formatPounds(pence(amount));
+function sayDay(day: string) {
+  return formatDate(Temporal.PlainDate.from(day));
+}
+function pounds(amount: number) {
+  return formatPounds(pence(amount));
+}
 
 /** The account, the mail and the person's page say what the page said. Rulings B3, B7, G1. */
-export const expectTerms = async (page: Page, url: string, person: Person, terms: AgreedTerms) => {
+export async function expectTerms(page: Page, url: string, person: Person, terms: AgreedTerms) {
   const { finished } = await readAnswers<{ finished: { guid: string } }>(page);
   const found = await page.request.get(`/api/summary?guid=${finished.guid}`);
   const account = (await found.json()) as Success<"GET /summary">;
@@ -246,4 +257,4 @@ export const expectTerms = async (page: Page, url: string, person: Person, terms
   await expect.poll(async () => (await welcomes()).length, { timeout: 60_000 }).toBe(1);
   const [{ text = "" } = {}] = await welcomes();
   for (const each of [pounds(terms.weekly), pounds(monthly), sayDay(start)]) expect(text).toContain(each);
-};
+}

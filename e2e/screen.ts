@@ -29,49 +29,61 @@ export type Screen = {
   readonly isHeld?: true;
 };
 
-export const screen = (name: string, path: string, title: string, visitor: Visitor = "stranger"): Screen => ({
-  name,
-  path,
-  title,
-  visitor,
-  isSwept: true,
-});
+export function screen(name: string, path: string, title: string, visitor: Visitor = "stranger"): Screen {
+  return {
+    name,
+    path,
+    title,
+    visitor,
+    isSwept: true,
+  };
+}
 
-export const state = (of: Screen, name: string, first: Step, more: Partial<Screen> = {}): Screen => ({
-  ...of,
-  name,
-  first,
-  isSwept: false,
-  ...more,
-});
+export function state(of: Screen, name: string, first: Step, more: Partial<Screen> = {}): Screen {
+  return {
+    ...of,
+    name,
+    first,
+    isSwept: false,
+    ...more,
+  };
+}
 
 export const inWindow = { shows: "window" } as const;
 
 export const swept = { isSwept: true } as const;
 
 /** Common steps. */
-export const press = (name: string) => async (page: Page) => {
-  await page.getByRole("button", { name }).first().press("Enter");
-};
+export function press(name: string) {
+  return async (page: Page) => {
+    await page.getByRole("button", { name }).first().press("Enter");
+  };
+}
 
-export const says = (text: string | RegExp) => (page: Page) =>
-  expect(page.getByText(text).first()).toBeVisible();
+export function says(text: string | RegExp) {
+  return (page: Page) => expect(page.getByText(text).first()).toBeVisible();
+}
 
-export const saysMistake = (text: string) => (page: Page) =>
-  expect(page.getByRole("link", { name: text })).toBeVisible();
+export function saysMistake(text: string) {
+  return (page: Page) => expect(page.getByRole("link", { name: text })).toBeVisible();
+}
 
-export const warns = (text: string) => (page: Page) => expect(page.getByRole("alert")).toContainText(text);
+export function warns(text: string) {
+  return (page: Page) => expect(page.getByRole("alert")).toContainText(text);
+}
 
-export const holding = (answers: Stored) => ({ before: (page: Page) => giveAnswers(page, answers) });
+export function holding(answers: Stored) {
+  return { before: (page: Page) => giveAnswers(page, answers) };
+}
 
-export const copy = async (page: Page) => {
+export async function copy(page: Page) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy link" }).click();
   await says("Link copied")(page);
-};
+}
 
-export const inTurn =
-  (...steps: readonly Step[]): Step =>
-  async (page) => {
+export function inTurn(...steps: readonly Step[]): Step {
+  return async (page) => {
     for (const step of steps) await step(page);
   };
+}

@@ -43,8 +43,8 @@ export const screensAndStates = Object.values(parts).flat();
 export const screens = screensAndStates.filter(({ isSwept }) => isSwept);
 
 /** In its first state. */
-export const screenAt = (path: string): Screen => {
+export function screenAt(path: string): Screen {
   const found = screens.find((it) => it.path === path && !it.first);
   if (!found) throw new Error(`There is no screen at ${path}`);
   return found;
-};
+}

@@ -1,5 +1,5 @@
 /** The same numbers from 0 to 1 for the same seed (mulberry32). */
-export const seededRandom = (seed: number): (() => number) => {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -7,4 +7,4 @@ export const seededRandom = (seed: number): (() => number) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-};
+}

@@ -6,11 +6,14 @@ import type { Page } from "@playwright/test";
 export const password = "evenly-on-trial";
 
 /** The code of an authenticator app for a shown key, now or later; each code works once. */
-export const codeOf = (shown: string, later = 0): Promise<string> =>
-  createOTP(new TextDecoder().decode(base32.decode(shown))).hotp(Math.floor(Date.now() / 30_000) + later);
+export function codeOf(shown: string, later = 0): Promise<string> {
+  return createOTP(new TextDecoder().decode(base32.decode(shown))).hotp(
+    Math.floor(Date.now() / 30_000) + later,
+  );
+}
 
 /** Signs in for the first time, with a second factor, without screens. */
-export const signIn = async (page: Page, url: string, role: string, secret = password): Promise<void> => {
+export async function signIn(page: Page, url: string, role: string, secret = password): Promise<void> {
   const email = `${role}@staff.example`;
   const send = async <Answer>(path: string, data: object): Promise<Answer> => {
     const answer = await page.request.post(`${url}/api/staff${path}`, { data, headers: { origin: url } });
@@ -22,4 +25,4 @@ export const signIn = async (page: Page, url: string, role: string, secret = pas
   const { uri } = await send<{ uri: string }>("/second_factor", { password: secret });
   const key = new URL(uri).searchParams.get("secret") ?? "";
   await send("/second_factor/code", { code: await codeOf(key) });
-};
+}

@@ -4,7 +4,9 @@ import { holding, inTurn, press, says, saysMistake, screen, state } from "./scre
 import { loseAnswers } from "./stubs.ts";
 import { applyVoucher, byLink } from "./summary-screens.ts";
 
-export const signUpScreen = (name: string, title: string) => screen(name, `/${name}`, title, "lead");
+export function signUpScreen(name: string, title: string) {
+  return screen(name, `/${name}`, title, "lead");
+}
 
 const yourAddress = signUpScreen("your-address", "Please Confirm Your Address");
 const yourDetails = signUpScreen("your-details", "Tell Us About You");
@@ -17,53 +19,57 @@ const goOnFromLink = inTurn(press("Continue with this price"), (page) =>
 );
 const typeByHand = inTurn(goOnFromLink, press("Enter address manually"));
 
-const pickNoAddress = async (page: Page) => {
+async function pickNoAddress(page: Page) {
   await goOnFromLink(page);
   await next(page);
   const address = page.getByRole("combobox", { name: "Address" });
   await expect(address).toHaveAccessibleDescription("You must pick an address");
-};
+}
 
-const giveWrongDetails = async (page: Page) => {
+async function giveWrongDetails(page: Page) {
   await page.getByLabel("First name").fill("");
   await page.getByLabel("Mobile number").fill("0770");
   await page.getByLabel("Email address").fill("amira at home");
   await next(page);
   await saysMistake("First name required")(page);
-};
+}
 
-const mistypeEmail = async (page: Page) => {
+async function mistypeEmail(page: Page) {
   await page.getByLabel("Email address").fill("amira@gmial.com");
   await page.getByLabel("Mobile number").focus();
   await expect(page.getByRole("button", { name: "Did you mean amira@gmail.com?" })).toBeVisible();
-};
+}
 
 const noDates = holding({ startDate: "", endDate: "" });
 const afterTheirs = holding({ startDate: "", endDate: "", startsAfter: "2028-08-31" });
 
-const startOn = (day: string) => async (page: Page) => {
-  await page.getByLabel("Tenancy start date").fill(day);
-};
+function startOn(day: string) {
+  return async (page: Page) => {
+    await page.getByLabel("Tenancy start date").fill(day);
+  };
+}
 
-const stayAMonth = async (page: Page) => {
+async function stayAMonth(page: Page) {
   await startOn("2027-07-01")(page);
   await page.getByLabel("Tenancy end date").fill("2027-08-01");
   await next(page);
   await saysMistake("Minimum term is 9 months")(page);
-};
+}
 
 const noBroadbandDate = holding({ broadbandUrgent: undefined });
 
-const install = (day: string) => async (page: Page) => {
-  await page.getByRole("radio", { name: "Later" }).check();
-  await page.getByLabel("Installation date").fill(day);
-};
+function install(day: string) {
+  return async (page: Page) => {
+    await page.getByRole("radio", { name: "Later" }).check();
+    await page.getByLabel("Installation date").fill(day);
+  };
+}
 
-const reviewDiscount = async (page: Page) => {
+async function reviewDiscount(page: Page) {
   await applyVoucher("WELCOME10", "10% off everything")(page);
   await page.goto(fullSummary.path);
   await expect(heading(page, fullSummary.title)).toBeVisible();
-};
+}
 
 export const signUpScreens = [
   yourAddress,

@@ -7,29 +7,29 @@ import type { Person } from "./people.ts";
 export const street = "Cloverley Road";
 export const postcode = "LS6 8EZ";
 
-export const reachPrice = async (
+export async function reachPrice(
   page: Page,
   lead: Person,
   { door, housemates }: { door: number; housemates?: number },
-) => {
+) {
   const house = { line1: `${String(door)} ${street}`, postcode, housemates };
   await giveAnswers(page, await answerHouse(page, lead, house));
   await page.goto("/short-summary");
   await expect(heading(page, "Your Package")).toBeVisible();
-};
+}
 
-export const reachPayment = async (page: Page) => {
+export async function reachPayment(page: Page) {
   await answerSignUp(page);
   await page.goto("/direct-debit");
   await expect(heading(page, "Set up your Direct Debit")).toBeVisible();
-};
+}
 
 /** With the Tab key alone. */
-export const tabTo = async (page: Page, target: Locator) => {
+export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 40; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error("The Tab key does not lead there");
-};
+}

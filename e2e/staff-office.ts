@@ -5,17 +5,17 @@ import { expect, test as base } from "./fixtures.ts";
 export const test = base.extend({ viewport: { width: 1440, height: 900 } });
 
 /** No horizontal scrolling. At 768 px lists hide columns; phones are narrower. */
-export const fits = async (page: Page): Promise<void> => {
+export async function fits(page: Page): Promise<void> {
   for (const width of [320, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(tooWide, `${page.url()} at ${String(width)} px`).toBeLessThanOrEqual(0);
   }
-};
+}
 
 /** Scrollable regions that the keyboard cannot reach, or without a name. */
-const findUnreached = (page: Page) =>
-  page.evaluate(() =>
+function findUnreached(page: Page) {
+  return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *")]
       .filter(
         (it) => it.scrollWidth > it.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(it).overflowX),
@@ -23,9 +23,10 @@ const findUnreached = (page: Page) =>
       .filter((it) => it.tabIndex !== 0 || !it.getAttribute("aria-label"))
       .map((it) => `${it.tagName} ${it.className}`),
   );
+}
 
 /** With text at 200 %, wide content scrolls in a region of its own. WCAG 1.4.4. */
-export const fitsWithLargeText = async (page: Page): Promise<void> => {
+export async function fitsWithLargeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -33,14 +34,14 @@ export const fitsWithLargeText = async (page: Page): Promise<void> => {
   await soft.poll(tooWide, `${page.url()} with text at 200 %`).toBeLessThanOrEqual(0);
   await soft.poll(() => findUnreached(page), page.url()).toEqual([]);
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
-};
+}
 
-export const open = async (page: Page, entry: string): Promise<void> => {
+export async function open(page: Page, entry: string): Promise<void> {
   await page
     .getByRole("navigation", { name: /back office/i })
     .getByRole("link", { name: entry })
     .click();
-};
+}
 
 export { codeOf, password, signIn } from "./sign-in-staff.ts";
 export { expect };

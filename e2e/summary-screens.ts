@@ -14,53 +14,56 @@ export const byLink = {
 
 const quotes = "**/api/products?*";
 
-const explainPrice = async (page: Page) => {
+async function explainPrice(page: Page) {
   for (const name of ["How the monthly price is worked out", "Why Energy?", "Why Broadband?"])
     await page.getByRole("button", { name }).click();
-};
+}
 
-const scrollDown = async (page: Page) => {
+async function scrollDown(page: Page) {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole("button", { name: "Continue with this price" })).toHaveCount(2);
-};
+}
 
-const leaveOut = (product: string) => (page: Page) => page.getByRole("checkbox", { name: product }).uncheck();
+function leaveOut(product: string) {
+  return (page: Page) => page.getByRole("checkbox", { name: product }).uncheck();
+}
 
-const editBroadband = async (page: Page) => {
+async function editBroadband(page: Page) {
   await press("Edit broadband")(page);
   await expect(page.getByRole("dialog", { name: "Edit broadband packages" })).toBeVisible();
-};
+}
 
-const leaveAllOut = async (page: Page) => {
+async function leaveAllOut(page: Page) {
   await leaveOut("Water")(page);
   await editBroadband(page);
   await page.getByRole("radio", { name: "No broadband, thanks" }).check();
   await page.getByRole("button", { name: "Update" }).click();
   await leaveOut("TV Licence")(page);
   await expect(page.getByText("Not in your package")).toHaveCount(3);
-};
+}
 
 type Quote = { readonly priceBeforeDiscount: number; readonly products: readonly { type: string }[] };
 
-const selectNoBroadband = (page: Page) =>
-  changeAnswers<Quote>(page, quotes, (quote) => ({
+function selectNoBroadband(page: Page) {
+  return changeAnswers<Quote>(page, quotes, (quote) => ({
     ...quote,
     products: quote.products.map((one) => (one.type === "Broadband" ? { ...one, selected: "" } : one)),
   }));
+}
 
-const updateUnpicked = async (page: Page) => {
+async function updateUnpicked(page: Page) {
   await editBroadband(page);
   // Playwright waits for aria-disabled elements, which people can press.
   await page.getByRole("button", { name: "Update" }).press("Enter");
   await says("No selection is made, please select one broadbrand product")(page);
-};
+}
 
 const readOnly = { before: (page: Page) => setFlags(page, { edit_flow_test: true }) };
 
-const editInPlace = async (page: Page) => {
+async function editInPlace(page: Page) {
   await page.getByRole("button", { name: "Edit package" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeVisible();
-};
+}
 
 const packageScreens = [
   summary,
@@ -80,35 +83,41 @@ const packageScreens = [
   state(summary, "short-summary-edited-in-place", editInPlace, readOnly),
 ];
 
-const voucherCode = (page: Page) => page.getByLabel("Voucher code");
+function voucherCode(page: Page) {
+  return page.getByLabel("Voucher code");
+}
 
-const tryVoucher = (code: string) => async (page: Page) => {
-  await voucherCode(page).fill(code);
-  await page.getByRole("button", { name: "Apply" }).click();
-};
+function tryVoucher(code: string) {
+  return async (page: Page) => {
+    await voucherCode(page).fill(code);
+    await page.getByRole("button", { name: "Apply" }).click();
+  };
+}
 
-export const applyVoucher = (code: string, says: string) => async (page: Page) => {
-  await tryVoucher(code)(page);
-  await expect(page.getByRole("main").getByText(says)).toBeVisible();
-};
+export function applyVoucher(code: string, says: string) {
+  return async (page: Page) => {
+    await tryVoucher(code)(page);
+    await expect(page.getByRole("main").getByText(says)).toBeVisible();
+  };
+}
 
-const tryRefusedVoucher = async (page: Page) => {
+async function tryRefusedVoucher(page: Page) {
   await tryVoucher("BIGHOUSE")(page);
   await expect(voucherCode(page)).toHaveAccessibleDescription("This voucher needs 5 housemates or more.");
   await says(/^Please try again in \d+ seconds/)(page);
-};
+}
 
-const leaveOutWhatIsFree = async (page: Page) => {
+async function leaveOutWhatIsFree(page: Page) {
   await applyVoucher("FREETV", "TV Licence free")(page);
   await leaveOut("TV Licence")(page);
   await expect(voucherCode(page)).toHaveAccessibleDescription(/isn't for the package/);
-};
+}
 
-const checkForEver = async (page: Page) => {
+async function checkForEver(page: Page) {
   await holdAnswers(page, "**/api/voucher/WELCOME10");
   await tryVoucher("WELCOME10")(page);
   await expect(page.getByRole("img", { name: "Checking your voucher" })).toBeVisible();
-};
+}
 
 const voucherScreens = [
   state(summary, "short-summary-voucher-refused", tryRefusedVoucher),
@@ -120,28 +129,37 @@ const voucherScreens = [
   }),
 ];
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Save or share this price" });
+function dialog(page: Page) {
+  return page.getByRole("dialog", { name: "Save or share this price" });
+}
 
-const share = async (page: Page) => {
+async function share(page: Page) {
   await press("Save or share this price")(page);
   await expect(page.getByLabel("Link to this package")).toBeVisible();
-};
+}
 
-const send = (email: string) => async (page: Page) => {
-  await share(page);
-  await dialog(page).getByLabel("Email address").fill(email);
-  await dialog(page).getByRole("button", { name: "Send" }).click();
-};
+function send(email: string) {
+  return async (page: Page) => {
+    await share(page);
+    await dialog(page).getByLabel("Email address").fill(email);
+    await dialog(page).getByRole("button", { name: "Send" }).click();
+  };
+}
 
-const alerts = (page: Page) => expect(dialog(page).getByRole("alert")).toBeVisible();
+function alerts(page: Page) {
+  return expect(dialog(page).getByRole("alert")).toBeVisible();
+}
 
-const lose = (calls: string) => ({ before: (page: Page) => loseAnswers(page, calls) });
+function lose(calls: string) {
+  return { before: (page: Page) => loseAnswers(page, calls) };
+}
 
-const raisePrice = (page: Page) =>
-  changeAnswers<Quote>(page, quotes, (quote) => ({
+function raisePrice(page: Page) {
+  return changeAnswers<Quote>(page, quotes, (quote) => ({
     ...quote,
     priceWhenShared: quote.priceBeforeDiscount - 40,
   }));
+}
 
 const shareScreens = [
   state(summary, "save-or-share", share, { ...swept, ...inWindow }),

@@ -8,7 +8,7 @@ import type { Screen } from "./screen.ts";
 import { settleVisitors, type Visitors } from "./visitors.ts";
 
 /** Opens a screen directly, with the answers it needs (Ruling A8). */
-export const visitScreen = async (page: Page, visitors: Visitors, screen: Screen): Promise<void> => {
+export async function visitScreen(page: Page, visitors: Visitors, screen: Screen): Promise<void> {
   const { path, title, before, first, isHeld = false } = screen;
   const { answers = {}, guid = "", session } = await visitors[screen.visitor]();
   const address = path.replace(":guid", guid);
@@ -29,13 +29,14 @@ export const visitScreen = async (page: Page, visitors: Visitors, screen: Screen
   // Waits for the loading panel and for pointers.
   await expect(page.getByText("LOADING...")).toHaveCount(0);
   await page.waitForFunction(() => !("holdsPointers" in document.documentElement.dataset));
-};
+}
 
 /** Runs in the page: full fonts, loaded for letters outside the English subset. */
-const wholeFonts = () =>
-  document.documentElement.lang === "en-GB"
+function wholeFonts() {
+  return document.documentElement.lang === "en-GB"
     ? performance.getEntriesByType("resource").flatMap(({ name }) => (name.includes("-latin-") ? [name] : []))
     : [];
+}
 
 type Visit = (page: Page, screen: Screen) => Promise<void>;
 
@@ -48,10 +49,10 @@ type Shared = {
 };
 
 /** An IP address per screen, so that those of one product do not share a rate limit. */
-const fromOwnAddress = (testId: string) => {
+function fromOwnAddress(testId: string) {
   const [one = 0, two = 0, three = 0] = createHash("sha256").update(testId).digest();
   return { "x-forwarded-for": `10.${String(one)}.${String(two)}.${String(three)}` };
-};
+}
 
 /** Screens of one product per worker, in a browser context that has the code and fonts. */
 export const test = journeys.extend<{ visit: Visit }, Shared>({

@@ -46,49 +46,55 @@ export type Visitors = Readonly<Record<Visitor, () => Promise<Standing>>>;
 const at = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
 const amira = person("Amira", "Khan", "screens");
 /** One email opens two accounts at most. Ruling C13. */
-const amiraAt = (house: string) => person("Amira", "Khan", `screens-${house}`);
-const lane = (firstName: string) => person(firstName, "Lane", "screens");
+function amiraAt(house: string) {
+  return person("Amira", "Khan", `screens-${house}`);
+}
+function lane(firstName: string) {
+  return person(firstName, "Lane", "screens");
+}
 
 export const anotherBank = { sortCode: "089999", accountNumber: "66374958" };
 
-const once = <Made>(make: () => Promise<Made>) => {
+function once<Made>(make: () => Promise<Made>) {
   let made: Promise<Made> | undefined;
   return () => (made ??= make());
-};
+}
 
-const post = async (url: string, path: string, body: object, { name, value }: Cookie) => {
+async function post(url: string, path: string, body: object, { name, value }: Cookie) {
   const headers = { "content-type": "application/json", cookie: `${name}=${value}` };
   const answer = await fetch(`${url}/api${path}`, { method: "POST", body: JSON.stringify(body), headers });
   expect(answer.ok, path).toBe(true);
-};
+}
 
-const answersOfLead = async (url: string): Promise<Stored> => {
+async function answersOfLead(url: string): Promise<Stored> {
   const api = await request.newContext({ baseURL: url });
   const house = { line1: "7 Larkspur Terrace", postcode: "LS6 1ZZ" };
   const answers = await answerHouse({ request: api }, amira, house);
   await api.dispose();
   return { ...answers, person: detailsOf(leadOf(amira)), ...tenancy, broadbandUrgent: true };
-};
+}
 
 /** The answers that remain after a payment. */
-export const finishedBy = (
+export function finishedBy(
   { firstName }: Person,
   { guid, joinLink, remainingHm8s }: Account,
   rest: { readonly housemateCount: number; readonly joined: boolean; readonly isHeld?: boolean },
-): Stored => ({
-  finished: {
-    guid,
-    joinLink,
-    remainingHm8s,
-    firstName,
-    startDate: tenancy.startDate,
-    utilities: ["Energy", "Water", "Broadband", "TV Licence"],
-    ...rest,
-  },
-});
+): Stored {
+  return {
+    finished: {
+      guid,
+      joinLink,
+      remainingHm8s,
+      firstName,
+      startDate: tenancy.startDate,
+      utilities: ["Energy", "Water", "Broadband", "TV Licence"],
+      ...rest,
+    },
+  };
+}
 
 /** All visitors, each prepared on first use. */
-export const settleVisitors = (url: string): Visitors => {
+export function settleVisitors(url: string): Visitors {
   const openAt = (door: number, size: number, creator: Person) =>
     openAccount(url, { door, size, creator, at });
   const open = once(() => openAt(2, 4, amira));
@@ -161,4 +167,4 @@ export const settleVisitors = (url: string): Visitors => {
     }),
     resident: once(() => enter({ email: "ben.osei@example.com" })),
   };
-};
+}

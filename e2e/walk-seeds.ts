@@ -5,7 +5,7 @@ import { seededRandom } from "./seeded-random.ts";
 import { reachPrice } from "./sign-up-steps.ts";
 
 /** Signs up as somebody does who is in a hurry on a bad connection, once per seed. */
-export const walkSeeds = (seeds: readonly number[]) => {
+export function walkSeeds(seeds: readonly number[]) {
   for (const seed of seeds)
     test(`[B3] [B7] [G1] walk ${String(seed)} through the sign-up, with Back, Change, reloads, lost answers and double presses, ends on what the page promised`, async ({
       page,
@@ -24,4 +24,4 @@ export const walkSeeds = (seeds: readonly number[]) => {
         throw new Error(`Walk ${String(seed)}: ${log.join(" > ")}\n${String(error)}`, { cause: error });
       }
     });
-};
+}

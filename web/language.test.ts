@@ -5,7 +5,7 @@ import { build } from "vite";
 import { expect, test } from "vitest";
 import { accentModule, pseudoLanguage, speak } from "./language.ts";
 
-const speaking = async (language: string, files: Readonly<Record<string, string>>) => {
+async function speaking(language: string, files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), "evenly-words-"));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const built = await build({
@@ -18,7 +18,7 @@ const speaking = async (language: string, files: Readonly<Record<string, string>
   const [bundle] = [built].flat();
   if (bundle === undefined || !("output" in bundle)) throw new Error("Nothing was built");
   return bundle.output[0].code;
-};
+}
 
 const screen =
   'import * as words from "./words.ts";\nconsole.log(words.title, import.meta.env.VITE_LANGUAGE);';

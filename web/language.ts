@@ -14,39 +14,44 @@ const mailFile = /\/mail\/templates\/(?!words)[a-z-]+\.ts$/;
 const sentencesFile = /^(.*\/sentences\/)en(-screens\.ts)$/;
 
 /** The translated module's path; undefined for modules without interface texts. Decision 26. */
-const pathIn = (language: string, path: string): string | undefined => {
+function pathIn(language: string, path: string): string | undefined {
   const tag = language.toLowerCase();
   const [, words, ending] = wordsFile.exec(path) ?? [];
   if (words !== undefined) return `${words}.${tag}${ending ?? ""}`;
   const [, folder, screens] = sentencesFile.exec(path) ?? [];
   return folder === undefined ? undefined : `${folder}${tag}${screens ?? ""}`;
-};
+}
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && "type" in value;
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value;
+}
 
 /** Compared or imported strings, and property and type names, are not interface texts. */
-const partsOf = (node: Node): Node[] => {
+function partsOf(node: Node): Node[] {
   if (/^(Import|ExportAll|BinaryExpression$|SwitchCase$|JSXAttribute$)/.test(node.type)) return [];
   if (node.type.startsWith("TS") && !/^TS(As|Satisfies|NonNull)Expression$/.test(node.type)) return [];
   return Object.entries(node)
     .filter(([name]) => name !== "key" && name !== "property")
     .flatMap(([, value]) => (Array.isArray(value) ? (value as unknown[]) : [value]))
     .filter(isNode);
-};
+}
 
-const textsIn = (node: Node): Node[] =>
-  ["Literal", "TemplateElement", "JSXText"].includes(node.type) ? [node] : partsOf(node).flatMap(textsIn);
+function textsIn(node: Node): Node[] {
+  return ["Literal", "TemplateElement", "JSXText"].includes(node.type)
+    ? [node]
+    : partsOf(node).flatMap(textsIn);
+}
 
 const codes = /(\\u[\da-f]{4}|\\.|&\w+;)/i;
 
-const isWords = (source: string, { start, end }: Node) =>
-  /^(export )?const words = /.test(source.slice(start, end));
+function isWords(source: string, { start, end }: Node) {
+  return /^(export )?const words = /.test(source.slice(start, end));
+}
 
 /** Accents a module's texts; interpolated values are unchanged. */
-export const accentModule = (path: string, source: string): string => {
+export function accentModule(path: string, source: string): string {
   const { program } = parseSync(path, source);
   const pieces: string[] = [];
   let at = 0;
@@ -60,15 +65,16 @@ export const accentModule = (path: string, source: string): string => {
     at = end;
   }
   return pieces.join("") + source.slice(at);
-};
+}
 
 /** A module's exports without types. */
-const namesIn = (path: string) =>
-  new Set(
+function namesIn(path: string) {
+  return new Set(
     parseSync(path, readFileSync(path, "utf8")).module.staticExports.flatMap(({ entries }) =>
       entries.filter(({ isType }) => !isType).map(({ exportName }) => exportName.name),
     ),
   );
+}
 
 /** A Vite plugin that replaces interface texts with those of a language. Decision 26. */
 export const speak = (language = process.env.EVENLY_LANGUAGE ?? sourceLanguage): Plugin => ({

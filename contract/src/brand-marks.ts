@@ -31,7 +31,7 @@ export const brandElementId = "brand";
 export const brandElementMark = "Brand__Json";
 
 /** Placeholders and their values; longer placeholders precede their own prefixes. */
-const replacements = (brand: Brand, origin: string): readonly (readonly [string, string])[] => {
+function replacements(brand: Brand, origin: string): readonly (readonly [string, string])[] {
   const { links, advanceNoticeWorkingDays, ...words } = brandMarks;
   const own = (key: string) => String((brand as unknown as Record<string, unknown>)[key]);
   const pairs = [
@@ -45,10 +45,10 @@ const replacements = (brand: Brand, origin: string): readonly (readonly [string,
     [originMark, origin],
   ] as [string, string][];
   return pairs.sort(([one], [other]) => other.length - one.length);
-};
+}
 
 /** A built text with a brand in place of the placeholders. `escape` encodes values for a document or for JSON. */
-export const fillBrand = (
+export function fillBrand(
   built: string,
   {
     brand,
@@ -56,7 +56,7 @@ export const fillBrand = (
     origin,
     escape,
   }: { brand: Brand; look: Look; origin: string; escape: (value: string) => string },
-): string => {
+): string {
   const values = new Map([
     [lookMarks.css, look.css],
     [lookMarks.frame, look.frame],
@@ -66,4 +66,4 @@ export const fillBrand = (
   // One pass: a start fills some dozens of documents.
   const marks = new RegExp(values.keys().map(RegExp.escape).toArray().join("|"), "g");
   return built.replaceAll(marks, (mark) => values.get(mark) ?? mark);
-};
+}

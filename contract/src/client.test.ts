@@ -14,16 +14,15 @@ const lead = {
   mobileNumber: "07700 900123",
   agreedToPolicy: true,
 };
-const answerWith = (answer: () => Promise<Response> | Response) => {
+function answerWith(answer: () => Promise<Response> | Response) {
   vi.stubGlobal("fetch", (url: string, init: RequestInit) => {
     sent.push({ url, init });
     return Promise.resolve(answer());
   });
-};
-const json =
-  (body: unknown, status = 200) =>
-  () =>
-    new Response(JSON.stringify(body), { status });
+}
+function json(body: unknown, status = 200) {
+  return () => new Response(JSON.stringify(body), { status });
+}
 
 beforeEach(() => {
   sent = [];

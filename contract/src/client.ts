@@ -19,12 +19,14 @@ export class ApiError extends Error {
 }
 
 /** The refusal's code, if any. */
-export const codeOf = (error: unknown): RefusedCode | undefined =>
-  error instanceof ApiError ? error.code : undefined;
+export function codeOf(error: unknown): RefusedCode | undefined {
+  return error instanceof ApiError ? error.code : undefined;
+}
 
 /** The refusal's status, if it is one: what decides where another server, or a proxy, sends no code. Ruling B2. */
-export const statusOf = (error: unknown): number | undefined =>
-  error instanceof ApiError ? error.status : undefined;
+export function statusOf(error: unknown): number | undefined {
+  return error instanceof ApiError ? error.status : undefined;
+}
 
 /** Offline, or timed out. */
 export class NoAnswer extends Error {}
@@ -74,9 +76,8 @@ type Server = {
   readonly onAnswer?: (path: string, headers: Headers) => void;
 };
 
-export const clientOf =
-  (server: Server): Client =>
-  async (name, ...[sending = {}]) => {
+export function clientOf(server: Server): Client {
+  return async (name, ...[sending = {}]) => {
     const [method, path] = name.split(" ") as [string, string];
     const {
       params,
@@ -119,19 +120,21 @@ export const clientOf =
     onAnswer?.(headers);
     return answer as Success<typeof name>;
   };
+}
 
-const fillPath = (path: string, params: AnySending["params"]) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+function fillPath(path: string, params: AnySending["params"]) {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ""));
+}
 
 /** Without `size`, which supported browsers lack. */
-const asQuery = (query: object = {}) => {
+function asQuery(query: object = {}) {
   const fields = Object.entries(query).filter(([, value]) => value !== undefined) as [string, string][];
   const search = new URLSearchParams(fields).toString();
   return search && `?${search}`;
-};
+}
 
 /** Aborts after a time or with another signal; supported browsers lack `AbortSignal.any`. */
-const limitTime = (milliseconds: number, other: AbortSignal | undefined) => {
+function limitTime(milliseconds: number, other: AbortSignal | undefined) {
   const controller = new AbortController();
   const giveUp = () => controller.abort(other?.reason);
   const timer = setTimeout(giveUp, milliseconds);
@@ -142,10 +145,10 @@ const limitTime = (milliseconds: number, other: AbortSignal | undefined) => {
     other?.removeEventListener("abort", giveUp);
   };
   return { signal: controller.signal, end };
-};
+}
 
 /** A proxy may refuse in another format, which has no message for a person. */
-const readBody = (text: string, isOk: boolean): unknown => {
+function readBody(text: string, isOk: boolean): unknown {
   if (!text) return undefined;
   try {
     const body = JSON.parse(text) as unknown;
@@ -154,4 +157,4 @@ const readBody = (text: string, isOk: boolean): unknown => {
     if (isOk) throw error;
     return undefined;
   }
-};
+}

@@ -17,5 +17,6 @@ export const paymentConfirmation = {
 } as const;
 
 /** Ticked by default (Spec §3). */
-export const promotionsOffer = (brandName: string): string =>
-  `Email me offers from ${brandName} now and then`;
+export function promotionsOffer(brandName: string): string {
+  return `Email me offers from ${brandName} now and then`;
+}

@@ -12,16 +12,19 @@ type Schema = {
 };
 
 /** A valid request: the examples of the fields that it needs, and what its declaration adds. */
-export const exampleOf = ({ params, query, body, example = {} }: Call): Example => ({
-  ...(params && { params: { ...exampleIn<Record<string, string>>(params), ...example.params } }),
-  ...(query && { query: { ...exampleIn<Record<string, string>>(query), ...example.query } }),
-  ...(body && { body: { ...exampleIn<object>(body), ...example.body } }),
-});
+export function exampleOf({ params, query, body, example = {} }: Call): Example {
+  return {
+    ...(params && { params: { ...exampleIn<Record<string, string>>(params), ...example.params } }),
+    ...(query && { query: { ...exampleIn<Record<string, string>>(query), ...example.query } }),
+    ...(body && { body: { ...exampleIn<object>(body), ...example.body } }),
+  };
+}
 
-const exampleIn = <Part>(schema: z.ZodType): Part =>
-  partIn(
+function exampleIn<Part>(schema: z.ZodType): Part {
+  return partIn(
     z.toJSONSchema(schema, { io: "input", unrepresentable: "any", override: keepExamples }) as Schema,
   ) as Part;
+}
 
 /** zod leaves them out of what it reads as something else. */
 export function keepExamples({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: object }) {

@@ -25,8 +25,9 @@ const values = {
   option: "water-all",
   people: "4, 6",
 };
-const allOf = (language: Language<Code>) =>
-  Object.keys(language.sentences).map((code) => sentenceFor(language, { code: code as Code, values }));
+function allOf(language: Language<Code>) {
+  return Object.keys(language.sentences).map((code) => sentenceFor(language, { code: code as Code, values }));
+}
 
 describe("the messages", () => {
   it("format dates and numbers for people [B1]", () => {

@@ -213,8 +213,9 @@ export const refusalsOutsideCalls = [
 ] as const satisfies readonly RefusalCode[];
 
 /** 422 for each code of a field. Rulings B1, B2. */
-export const statusOfCode = (code: string): number =>
-  Object.hasOwn(refusals, code) ? refusals[code as RefusalCode][0] : 422;
+export function statusOfCode(code: string): number {
+  return Object.hasOwn(refusals, code) ? refusals[code as RefusalCode][0] : 422;
+}
 
 /** Rounded up to the largest fitting unit. */
 function formatWait(seconds: number): string {

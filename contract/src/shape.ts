@@ -7,28 +7,35 @@ import { noticeCodes } from "./screen-codes.ts";
 import { statusOfCode } from "./refusals.ts";
 import { en, staffFieldSentences } from "./sentences/en.ts";
 
-const clean = (text: string) => text.replaceAll("\0", "").toWellFormed().trim();
+function clean(text: string) {
+  return text.replaceAll("\0", "").toWellFormed().trim();
+}
 
 /**
  * Parsing never refuses a missing or null field: it reads as empty, and the domain's rules report it. A value of the
  * wrong JSON type is reported on its field (`Call.fields`). `needed` marks fields that OpenAPI requires. Rulings B1,
  * B2.
  */
-const orMissing = <Value>(missing: unknown, schema: z.ZodType<Value>): z.ZodType<Value, Value> =>
-  z.preprocess((value) => (value === undefined ? missing : value), schema) as unknown as z.ZodType<
+function orMissing<Value>(missing: unknown, schema: z.ZodType<Value>): z.ZodType<Value, Value> {
+  return z.preprocess((value) => (value === undefined ? missing : value), schema) as unknown as z.ZodType<
     Value,
     Value
   >;
+}
 
 /** zod's messages are codes here, like all messages for fields. */
-const withCode = (error: FieldCode) => ({ error });
+function withCode(error: FieldCode) {
+  return { error };
+}
 
 const text = z.string(withCode("must-be-text"));
 
 /** Typed text: trimmed, without NULs and lone surrogates, which no database stores. Spec §5 "Inputs are trimmed". */
 export const typed: z.ZodType<string, string> = orMissing("", text).transform(clean).meta({ needed: true });
 
-export const typedLike = (example: string) => typed.meta({ examples: [example] });
+export function typedLike(example: string) {
+  return typed.meta({ examples: [example] });
+}
 
 /** A file's text, unchanged. */
 export const wholeText: z.ZodType<string, string> = orMissing("", text).meta({ needed: true });
@@ -42,11 +49,12 @@ export const ticked: z.ZodType<boolean, boolean> = orMissing(false, yesOrNo).met
 
 export const answered = yesOrNo.optional();
 
-const numberElse = (code: FieldCode) =>
-  orMissing(
+function numberElse(code: FieldCode) {
+  return orMissing(
     NaN,
     z.custom<number>((value) => typeof value === "number", withCode(code)),
   );
+}
 
 /** NaN when missing, so that the domain's rules report it. */
 export const count = numberElse("housemate-count-out-of-range").meta({ type: "integer", needed: true });
@@ -71,8 +79,9 @@ export const countAsked = z
 
 const mostInList = 50;
 
-export const listOf = <Item>(item: z.ZodType<Item, Item>): z.ZodType<Item[], Item[]> =>
-  orMissing([], z.array(item, withCode("must-be-list")).max(mostInList, withCode("list-too-long")));
+export function listOf<Item>(item: z.ZodType<Item, Item>): z.ZodType<Item[], Item[]> {
+  return orMissing([], z.array(item, withCode("must-be-list")).max(mostInList, withCode("list-too-long")));
+}
 
 export const shortText = text.max(200, withCode("text-too-long")).transform(clean);
 
@@ -81,7 +90,7 @@ export const priceIds = listOf(shortText).meta({ needed: true });
 const ofWrongType = Symbol("of the wrong type");
 
 /** A nested object. When it is missing, its fields count as missing; any other type makes each field wrong. */
-export const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
+export function group<Shape extends z.ZodRawShape>(shape: Shape) {
   const all = z.object(shape);
   return z
     .preprocess((value) => {
@@ -90,7 +99,7 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
       return isGroup ? value : Object.fromEntries(Object.keys(shape).map((key) => [key, ofWrongType]));
     }, all)
     .meta({ needed: true }) as unknown as z.ZodType<z.output<typeof all>, z.input<typeof all>>;
-};
+}
 
 /** Ruling C1. */
 export const pence = z.number().int();
@@ -276,10 +285,12 @@ export type Call = {
 };
 
 /** In KiB. Ruling B2. */
-export const largestBodyOf = ({ kibibytes = 64 }: Pick<Call, "kibibytes">): number => kibibytes;
+export function largestBodyOf({ kibibytes = 64 }: Pick<Call, "kibibytes">): number {
+  return kibibytes;
+}
 
 /** The codes of all refusals of a call, by status; the codes of a body's fields, all 422, are not listed. Ruling B2. */
-export const refusalsOf = (name: string, call: Call): Readonly<Record<number, readonly RefusedCode[]>> => {
+export function refusalsOf(name: string, call: Call): Readonly<Record<number, readonly RefusedCode[]>> {
   const { staff, session, idempotent, body, refusals = [] } = call;
   const isChange = !name.startsWith("GET ");
   const codes = new Set<RefusedCode>(["malformed", "too-many-requests", "internal", "database-away"]);
@@ -296,16 +307,21 @@ export const refusalsOf = (name: string, call: Call): Readonly<Record<number, re
   const byStatus: Record<number, RefusedCode[]> = body ? { 422: [] } : {};
   for (const code of codes) (byStatus[statusOfCode(code)] ??= []).push(code);
   return byStatus;
-};
+}
 
 /** Whether a call may be refused with a code; with those of the back office's fields only a call of it. Ruling H1. */
-export const mayRefuse = (name: string, call: Call, code: RefusedCode): boolean =>
-  refusalsOf(name, call)[statusOfCode(code)]?.includes(code) === true ||
-  (call.body !== undefined &&
-    statusOfCode(code) === 422 &&
-    (call.staff !== undefined || !isOfStaffsFields(code)));
+export function mayRefuse(name: string, call: Call, code: RefusedCode): boolean {
+  return (
+    refusalsOf(name, call)[statusOfCode(code)]?.includes(code) === true ||
+    (call.body !== undefined &&
+      statusOfCode(code) === 422 &&
+      (call.staff !== undefined || !isOfStaffsFields(code)))
+  );
+}
 
-export const isOfStaffsFields = (code: string): boolean => Object.hasOwn(staffFieldSentences, code);
+export function isOfStaffsFields(code: string): boolean {
+  return Object.hasOwn(staffFieldSentences, code);
+}
 
 /** A file streamed line by line. */
 export type TextFile = { readonly name: string; readonly lines: AsyncIterable<string> };

@@ -30,13 +30,14 @@ type ActsOnce<Calls> = {
 };
 
 /** Whatever a colleague changes by a role needs an `Idempotency-Key`. Ruling H3. */
-const actOnce = <Calls extends Readonly<Record<string, Call>>>(calls: Calls): ActsOnce<Calls> =>
-  Object.fromEntries(
+function actOnce<Calls extends Readonly<Record<string, Call>>>(calls: Calls): ActsOnce<Calls> {
+  return Object.fromEntries(
     Object.entries(calls).map(([name, call]) => {
       const isChange = !name.startsWith("GET ") && !call.changesNothing;
       return [name, isChange ? { ...call, idempotent: "needed" } : call];
     }),
   ) as ActsOnce<Calls>;
+}
 
 const ofRoles = actOnce({
   ...staffHome,

@@ -7,52 +7,55 @@ export type LegalSection = {
 };
 
 /** The demo brand's terms, as shown and as stored with consents. Ruling D18. */
-export const terms = ({ name, phone, email }: Pick<Brand, "name" | "phone" | "email">): LegalSection[] => [
-  {
-    paragraphs: [
-      "This is a demonstration. An operator of this service replaces this page with its own terms, after taking advice.",
-    ],
-  },
-  {
-    heading: "What you get",
-    paragraphs: [
-      `${name} sets up and pays the shared bills that your house chose. Each housemate pays one equal monthly amount by Direct Debit from their own bank account. There is no deposit and no set-up fee.`,
-    ],
-  },
-  {
-    heading: "When it starts",
-    points: [
-      "Nothing is set up until every housemate has joined.",
-      "Nothing is paid before the utilities start date.",
-      "We tell you the amount and the date of a payment before we collect it.",
-    ],
-  },
-  {
-    heading: "Your share",
-    paragraphs: [
-      "Every housemate is equal: you owe your own share and nobody else's. Prices are per person per week, based on a 12 month contract, and are collected monthly.",
-    ],
-  },
-  {
-    heading: "How long a price holds",
-    paragraphs: [
-      "A price that we quoted or that you shared holds for 30 days. If it has changed after that, we show you first.",
-    ],
-  },
-  {
-    heading: "Changing your mind",
-    paragraphs: [
-      `Call ${phone} or write to ${email}. You can cancel a Direct Debit at your bank at any time.`,
-    ],
-  },
-];
+export function terms({ name, phone, email }: Pick<Brand, "name" | "phone" | "email">): LegalSection[] {
+  return [
+    {
+      paragraphs: [
+        "This is a demonstration. An operator of this service replaces this page with its own terms, after taking advice.",
+      ],
+    },
+    {
+      heading: "What you get",
+      paragraphs: [
+        `${name} sets up and pays the shared bills that your house chose. Each housemate pays one equal monthly amount by Direct Debit from their own bank account. There is no deposit and no set-up fee.`,
+      ],
+    },
+    {
+      heading: "When it starts",
+      points: [
+        "Nothing is set up until every housemate has joined.",
+        "Nothing is paid before the utilities start date.",
+        "We tell you the amount and the date of a payment before we collect it.",
+      ],
+    },
+    {
+      heading: "Your share",
+      paragraphs: [
+        "Every housemate is equal: you owe your own share and nobody else's. Prices are per person per week, based on a 12 month contract, and are collected monthly.",
+      ],
+    },
+    {
+      heading: "How long a price holds",
+      paragraphs: [
+        "A price that we quoted or that you shared holds for 30 days. If it has changed after that, we show you first.",
+      ],
+    },
+    {
+      heading: "Changing your mind",
+      paragraphs: [
+        `Call ${phone} or write to ${email}. You can cancel a Direct Debit at your bank at any time.`,
+      ],
+    },
+  ];
+}
 
 /** A legal text as lines: headings, paragraphs and points. */
-export const legalText = (sections: readonly LegalSection[]): string =>
-  sections
+export function legalText(sections: readonly LegalSection[]): string {
+  return sections
     .flatMap(({ heading, paragraphs = [], points = [] }) => [
       ...(heading === undefined ? [] : [heading]),
       ...paragraphs,
       ...points.map((point) => `- ${point}`),
     ])
     .join("\n");
+}

@@ -61,7 +61,10 @@ export function Bleed({ children }: { readonly children: ReactNode }) {
 }
 
 /** A House in words. */
-export const labelOf = ({ housemates, joined = 0 }: Pick<HouseProps, "housemates" | "joined">) =>
-  `A house with ${String(joined)} of ${String(housemates)} windows lit`;
+export function labelOf({ housemates, joined = 0 }: Pick<HouseProps, "housemates" | "joined">) {
+  return `A house with ${String(joined)} of ${String(housemates)} windows lit`;
+}
 
-export const nothing = () => undefined;
+export function nothing() {
+  return undefined;
+}

@@ -14,7 +14,9 @@ import { AddressSearches } from "./address-searches.tsx";
 import { Exhibit, Group, labelOf, nothing, State } from "./exhibit.tsx";
 
 /** Where a date is typed, its day in words is shown. */
-const sayDate = (typed: string) => (typed === "" ? "" : "Wednesday 1 September 2027");
+function sayDate(typed: string) {
+  return typed === "" ? "" : "Wednesday 1 September 2027";
+}
 
 export function FieldsGallery() {
   return (

@@ -9,12 +9,13 @@ import { TaskList } from "@evenly/design/task-list";
 import { Exhibit, Group, State } from "./exhibit.tsx";
 
 /** One day per stage reached. */
-const stages = (...dates: readonly string[]) =>
-  ["Ordered", "Confirmed", "Live"].map((name, index) => ({
+function stages(...dates: readonly string[]) {
+  return ["Ordered", "Confirmed", "Live"].map((name, index) => ({
     name,
     isReached: index < dates.length,
     date: dates[index],
   }));
+}
 const services = [
   {
     utility: "energy",

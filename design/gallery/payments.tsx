@@ -7,9 +7,12 @@ import { Totals } from "@evenly/design/totals";
 import { Exhibit, Group, nothing, State } from "./exhibit.tsx";
 
 const amount = "£84.74";
-const yearOf = (looks: readonly YearPayment["look"][]): YearPayment[] =>
-  looks.map((look, index) => ({ name: "SONDJFMAMJJA"[index] ?? "", look }));
-const repeat = (look: YearPayment["look"], count: number) => Array.from({ length: count }, () => look);
+function yearOf(looks: readonly YearPayment["look"][]): YearPayment[] {
+  return looks.map((look, index) => ({ name: "SONDJFMAMJJA"[index] ?? "", look }));
+}
+function repeat(look: YearPayment["look"], count: number) {
+  return Array.from({ length: count }, () => look);
+}
 
 export function PaymentsGallery() {
   return (

@@ -52,8 +52,11 @@ const office = new Map(
   ].map(([, token = "", value = ""]) => [token, value]),
 );
 
-const pairs = (table: typeof texts) =>
-  Object.entries(table).flatMap(([colour, grounds]) => grounds.map((ground) => [colour, ground] as const));
+function pairs(table: typeof texts) {
+  return Object.entries(table).flatMap(([colour, grounds]) =>
+    grounds.map((ground) => [colour, ground] as const),
+  );
+}
 
 describe.each(packNames)("the pack %s", (name) => {
   const { tokens } = readPack(name);

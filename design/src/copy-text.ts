@@ -1,9 +1,9 @@
 /** False without a clipboard (plain http) or when it is denied. */
-export const copyText = async (text: string): Promise<boolean> => {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
     return false;
   }
-};
+}

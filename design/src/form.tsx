@@ -30,17 +30,19 @@ export function SubmitButton(props: SubmitButtonProps) {
 const wrong = "[aria-invalid=true]:is(input, select, textarea), [aria-invalid=true] input";
 
 /** Leads to the first field that is wrong, or to what says so instead. */
-export const focusWrong = (within: ParentNode | null, otherwise?: HTMLElement | null): void =>
-  focusAgain(within?.querySelector<HTMLElement>(wrong) ?? otherwise);
+export function focusWrong(within: ParentNode | null, otherwise?: HTMLElement | null): void {
+  return focusAgain(within?.querySelector<HTMLElement>(wrong) ?? otherwise);
+}
 
 /** A focused field has to be left first, or screen readers do not read its message. */
-export const focusAgain = (field: HTMLElement | null | undefined): void => {
+export function focusAgain(field: HTMLElement | null | undefined): void {
   if (field === document.activeElement) field?.blur();
   field?.focus();
-};
+}
 
 /** A name for something that is sent: 128 random bits, which a UUID does not have. Ruling B7. */
-export const mintKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
-    "",
-  );
+export function mintKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

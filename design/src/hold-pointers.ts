@@ -7,9 +7,9 @@ let release: ReturnType<typeof setTimeout> | undefined;
  * Ignores pointers for a moment, so that a double click does not press new content; keys still work. Styles:
  * global.css.
  */
-export const holdPointers = () => {
+export function holdPointers() {
   const { dataset } = document.documentElement;
   dataset.holdsPointers = "";
   clearTimeout(release);
   release = setTimeout(() => delete dataset.holdsPointers, moment);
-};
+}

@@ -45,8 +45,8 @@ export function LoadingPanel(props: LoadingPanelProps) {
 }
 
 /** A popover is above modal dialogs; older browsers leave the panel below. */
-const liftAboveDialogs = (panel: HTMLElement | null) => {
+function liftAboveDialogs(panel: HTMLElement | null) {
   if (!panel?.showPopover || !document.querySelector("dialog[open]")) return;
   panel.popover = "manual";
   panel.showPopover();
-};
+}

@@ -10,9 +10,15 @@ import { Stepper } from "./stepper.tsx";
 import { TextField } from "./text-field.tsx";
 import { utilities } from "./utility.ts";
 
-const nothing = () => undefined;
-const markup = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
-const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
+function nothing() {
+  return undefined;
+}
+function markup(element: ReactNode) {
+  return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+}
+function count(text: string, part: string | RegExp) {
+  return text.split(part).length - 1;
+}
 
 describe("fields", () => {
   it("associate label, hint and error with the input by its form name", () => {

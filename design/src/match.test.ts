@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { splitMatches } from "./match.ts";
 
-const bold = (text: string, wanted: string) =>
-  splitMatches(text, wanted)
+function bold(text: string, wanted: string) {
+  return splitMatches(text, wanted)
     .map((part) => (part.matched ? `*${part.text}*` : part.text))
     .join("");
+}
 
 describe("a highlighted match", () => {
   it("marks each wanted word at the start of a word, in any case", () => {

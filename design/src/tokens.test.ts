@@ -5,7 +5,9 @@ import { packNames, readPack } from "./packs/read-pack.ts";
 import { ribbonColour } from "./ribbon-colour.ts";
 
 const root = join(import.meta.dirname, "../..");
-const read = (path: string) => readFileSync(join(root, path), "utf8");
+function read(path: string) {
+  return readFileSync(join(root, path), "utf8");
+}
 
 const shared = [...read("design/src/tokens.css").matchAll(/^ {2}(--[\w-]+): [^;]+;/gm)].map(
   ([, name = ""]) => name,
@@ -20,13 +22,13 @@ const source = globSync("{design/src,web/app}/**/*.{css,ts,tsx}", {
   .map(read)
   .join("\n");
 
-const luminance = (hex: string) => {
+function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = parseInt(hex.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
+}
 
 describe("the tokens", () => {
   it("are all used: they travel with every page", () => {

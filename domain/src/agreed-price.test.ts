@@ -3,12 +3,14 @@ import { agreedPrice, type PriceAgreement } from "./agreed-price.ts";
 import { pence } from "./money.ts";
 import type { StoredCode } from "./winning-code.ts";
 
-const stored = (code: string, off: number, minimumHousemates?: number): StoredCode => ({
-  code,
-  discount: { kind: "amount-per-week", amount: pence(off) },
-  conditions: { minimumHousemates },
-  isWithdrawn: false,
-});
+function stored(code: string, off: number, minimumHousemates?: number): StoredCode {
+  return {
+    code,
+    discount: { kind: "amount-per-week", amount: pence(off) },
+    conditions: { minimumHousemates },
+    isWithdrawn: false,
+  };
+}
 const sale: PriceAgreement<StoredCode> = {
   options: [
     { type: "Energy", code: "energy-uncapped", current: pence(900) },
@@ -24,10 +26,10 @@ const sale: PriceAgreement<StoredCode> = {
   isReferralSent: false,
   shown: undefined,
 };
-const agree = (more: Partial<PriceAgreement<StoredCode>>) => {
+function agree(more: Partial<PriceAgreement<StoredCode>>) {
   const { before, after, winner, refusal } = agreedPrice({ ...sale, ...more });
   return { before, after, code: winner?.code, refusal };
-};
+}
 
 describe("The price of a sale [B3] [B4]", () => {
   it("is the one that was shown, with a discount and without", () => {

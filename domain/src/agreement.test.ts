@@ -10,7 +10,9 @@ const agreement: Agreement = {
   codes: ["WELCOME10", undefined],
   priceShown: 1950,
 };
-const text = (other: Partial<Agreement> = {}) => agreementText({ ...agreement, ...other });
+function text(other: Partial<Agreement> = {}) {
+  return agreementText({ ...agreement, ...other });
+}
 
 test("an agreement is the same in any order of its prices and in any case of its codes [B3]", () => {
   expect(text({ priceIds: ["water", "energy"], codes: [" welcome10", undefined] })).toBe(text());

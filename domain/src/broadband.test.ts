@@ -3,8 +3,9 @@ import { broadbandInstallDate, checkBroadbandDate, checkBroadbandSelection } fro
 
 const tenancyStart = Temporal.PlainDate.from("2027-09-01");
 const tenancyEnd = Temporal.PlainDate.from("2028-08-31");
-const check = (urgent?: boolean, date?: string) =>
-  checkBroadbandDate({ urgent, date, tenancyStart, tenancyEnd });
+function check(urgent?: boolean, date?: string) {
+  return checkBroadbandDate({ urgent, date, tenancyStart, tenancyEnd });
+}
 
 describe("the broadband date", () => {
   it("requires an answer to the urgency [S5.6]", () => {

@@ -13,15 +13,17 @@ import {
   proclaimedDays,
 } from "./calendar.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01").add({ days }));
 
-const daysOf = (year: number, proclamations = proclaimedDays) => {
+function daysOf(year: number, proclamations = proclaimedDays) {
   const first = day(`${String(year)}-01-01`);
   return Array.from({ length: first.daysInYear }, (_, days) => first.add({ days }))
     .filter((date) => isBankHoliday(date, proclamations))
     .map((date) => date.toString().slice(5));
-};
+}
 
 describe("calendar", () => {
   it("formats dates [B1]", () => {

@@ -4,7 +4,7 @@ import { catchUpOf } from "./catch-up.ts";
 import { paymentSchedule } from "./direct-debit.ts";
 import { pence } from "./money.ts";
 
-const completeOn = (today: string, end = "2028-08-31") => {
+function completeOn(today: string, end = "2028-08-31") {
   const day = Temporal.PlainDate.from(today);
   const schedule = paymentSchedule({
     start: Temporal.PlainDate.from("2027-09-01"),
@@ -21,7 +21,7 @@ const completeOn = (today: string, end = "2028-08-31") => {
   return (
     found && { ...found, collectionDate: found.collectionDate.toString(), since: found.since.toString() }
   );
-};
+}
 
 test("a household that is complete by its start has no catch-up payment", () => {
   expect(completeOn("2027-07-15")).toBeUndefined();

@@ -3,19 +3,24 @@ import { describe, expect, it } from "vitest";
 import { statementRows, type StatementEntry } from "./closing-statement.ts";
 import { placeBalance } from "./place-balance.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
-const entry = (of: string | undefined, cause: StatementEntry["cause"], amount: number, on: string) => ({
-  of,
-  cause,
-  amount,
-  on: day(on),
-});
-const textOf = (rows: ReturnType<typeof statementRows>) =>
-  rows.map(({ of, charged, collected, refunded, writtenOff, owedAfter }) => [
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
+function entry(of: string | undefined, cause: StatementEntry["cause"], amount: number, on: string) {
+  return {
+    of,
+    cause,
+    amount,
+    on: day(on),
+  };
+}
+function textOf(rows: ReturnType<typeof statementRows>) {
+  return rows.map(({ of, charged, collected, refunded, writtenOff, owedAfter }) => [
     of,
     ...[charged, collected, refunded, writtenOff].map(({ amount, on }) => `${amount} ${on ?? "-"}`),
     owedAfter,
   ]);
+}
 
 describe("the closing statement [F10] [G7]", () => {
   it("has one row per payment with its days, even after several failures", () => {

@@ -10,7 +10,9 @@ import {
   submissionDays,
 } from "./collection-day.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const anyDay = fc.integer({ min: 0, max: 1000 }).map((days) => day("2026-01-01").add({ days }));
 const anyNoticedDay = anyDay.map((date) => nextWorkingDay(date, proclaimedDays));
 

@@ -3,7 +3,9 @@ import { type CollectionNow, collectionNext } from "./collection-next.ts";
 import { failureCauses } from "./collection-failure.ts";
 import { collectionStates } from "./collection.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const today = day("2027-09-13");
 const now: CollectionNow = {
   state: "failed",
@@ -16,10 +18,10 @@ const now: CollectionNow = {
   isHeld: false,
   isAnswered: false,
 };
-const next = (changes: Partial<CollectionNow>) => {
+function next(changes: Partial<CollectionNow>) {
   const { what, by, on } = collectionNext({ ...now, ...changes }, today);
   return [what, by, on?.toString()];
-};
+}
 
 describe("The next step of a collection [F3] [F6] [H4]", () => {
   it.each([

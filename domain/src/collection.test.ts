@@ -13,15 +13,17 @@ const anyState = fc.constantFrom(...collectionStates);
 const anyEvent = fc.constantFrom(...collectionEvents);
 
 /** A refused event leaves the collection as it is. */
-const next = (state: CollectionState, event: CollectionEvent): CollectionState => {
+function next(state: CollectionState, event: CollectionEvent): CollectionState {
   const transition = collectionAfter(state, event);
   return transition.ok ? transition.state : state;
-};
-const after = (...events: readonly CollectionEvent[]) => events.reduce(next, "planned" as CollectionState);
-const refusalOf = (state: CollectionState, event: CollectionEvent) => {
+}
+function after(...events: readonly CollectionEvent[]) {
+  return events.reduce(next, "planned" as CollectionState);
+}
+function refusalOf(state: CollectionState, event: CollectionEvent) {
   const transition = collectionAfter(state, event);
   return transition.ok ? undefined : transition.code;
-};
+}
 
 describe("a collection", () => {
   it("is planned, notified, submitted, confirmed and paid out [F3]", () => {

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { costOfPlace, costOfTerm } from "./cost-of-term.ts";
 import { monthlyFromWeekly, pence } from "./money.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const year = { start: day("2026-09-01"), end: day("2027-08-31") };
 const weekly = pence(1_000);
 const monthly = monthlyFromWeekly(weekly);

@@ -9,11 +9,15 @@ import {
   type DaysInPlace,
 } from "./days-in-place.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
-const from = (joinedOn: string, leftOn?: string): DaysInPlace => ({
-  joinedOn: day(joinedOn),
-  leftOn: leftOn === undefined ? undefined : day(leftOn),
-});
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
+function from(joinedOn: string, leftOn?: string): DaysInPlace {
+  return {
+    joinedOn: day(joinedOn),
+    leftOn: leftOn === undefined ? undefined : day(leftOn),
+  };
+}
 const today = day("2027-03-10");
 
 describe("Somebody's days in a place [G5]", () => {

@@ -5,7 +5,9 @@ import { collectionDateFor, lastDayToGiveNotice, paymentSchedule } from "./direc
 import { addPence, monthlyFromWeekly, pence } from "./money.ts";
 import { defaultEndDate, latestEndDate, maximumStartDate } from "./tenancy.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const firstStart = day("2026-01-01");
 const startsTo2028 = firstStart.until(day("2028-12-31"), { largestUnit: "days" }).days;
 const anyStart = fc.integer({ min: 0, max: startsTo2028 }).map((days) => firstStart.add({ days }));

@@ -3,7 +3,9 @@ import { describeDiscount, normaliseCode, whyVoucherRefused } from "./discount.t
 import type { VoucherConditions } from "./discount.ts";
 import { pence } from "./money.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const facts = {
   today: day("2027-07-15"),
   housemates: 4,
@@ -11,7 +13,9 @@ const facts = {
   tenancyStart: day("2027-09-01"),
   tenancyEnd: day("2028-05-31"),
 };
-const refusal = (conditions: VoucherConditions) => whyVoucherRefused(conditions, facts);
+function refusal(conditions: VoucherConditions) {
+  return whyVoucherRefused(conditions, facts);
+}
 
 describe("a voucher", () => {
   it("holds when it asks for nothing, and when everything it asks for is there", () => {

@@ -9,12 +9,18 @@ import {
 } from "./existing-accounts.ts";
 import type { HouseholdState } from "./household.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
-const tenancy = (from: string, to: string) => ({ startDate: day(from), endDate: day(to) });
-const account = (from: string, to: string, state: HouseholdState = "gathering") => ({
-  ...tenancy(from, to),
-  state,
-});
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
+function tenancy(from: string, to: string) {
+  return { startDate: day(from), endDate: day(to) };
+}
+function account(from: string, to: string, state: HouseholdState = "gathering") {
+  return {
+    ...tenancy(from, to),
+    state,
+  };
+}
 
 describe("an account", () => {
   it("blocks its address until its tenancy has ended or it was cancelled [C6]", () => {

@@ -3,8 +3,12 @@ import { proclaimedDays } from "./calendar.ts";
 import { type FailureCause, failureCauses } from "./collection-failure.ts";
 import { type FailedPayment, failureEffect, type PayerOfFailure } from "./failed-payment.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
-const moment = (text: string) => Temporal.Instant.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
+function moment(text: string) {
+  return Temporal.Instant.from(text);
+}
 
 const payment: FailedPayment = {
   cause: "insufficient_funds",
@@ -30,15 +34,17 @@ type Given = {
   readonly payer?: Partial<PayerOfFailure>;
   readonly household?: Parameters<typeof failureEffect>[2];
 };
-const effectOf = (given: Given = {}) =>
-  failureEffect(
+function effectOf(given: Given = {}) {
+  return failureEffect(
     { ...payment, ...given.payment },
     { ...payer, ...given.payer },
     given.household ?? live,
     terms,
   );
-const because = (cause: FailureCause | undefined, of: Partial<PayerOfFailure> = {}) =>
-  effectOf({ payment: { cause }, payer: of });
+}
+function because(cause: FailureCause | undefined, of: Partial<PayerOfFailure> = {}) {
+  return effectOf({ payment: { cause }, payer: of });
+}
 
 describe("A payment that failed [F6]", () => {
   it("for want of money is tried again five working days later, and its payer is mailed", () => {

@@ -3,13 +3,15 @@ import { describe, expect, it } from "vitest";
 import { daysBetween } from "./calendar.ts";
 import { longestPeriod, monthsOf, type Period, periodOf } from "./figures.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const today = day("2027-09-13");
-const ends = (query: Parameters<typeof periodOf>[0], on = today) => {
+function ends(query: Parameters<typeof periodOf>[0], on = today) {
   const found = periodOf(query, on);
   if (!("from" in found)) return found;
   return [found.from, found.to, found.before.from, found.before.to].map((one) => one.toString());
-};
+}
 
 describe("The period of figures [H4]", () => {
   it("ends today, and is compared with as many days before", () => {

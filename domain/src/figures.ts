@@ -24,7 +24,9 @@ export const longestPeriod = 366;
 /** First months of the academic terms, latest first; our choice. */
 const termMonths = [9, 5, 1];
 
-const isPeriod = (text: string): text is PeriodName => periods.some((name) => name === text);
+function isPeriod(text: string): text is PeriodName {
+  return periods.some((name) => name === text);
+}
 
 /** The period to report on, 30 days by default, or its issues; at most a year. Ruling H4. */
 export function periodOf(
@@ -41,18 +43,18 @@ export function periodOf(
   return withBefore({ from: first, to: last });
 }
 
-const firstDayOf = (period: Exclude<PeriodName, "own">, today: Temporal.PlainDate): Temporal.PlainDate => {
+function firstDayOf(period: Exclude<PeriodName, "own">, today: Temporal.PlainDate): Temporal.PlainDate {
   if (period === "7-days") return today.subtract({ days: 6 });
   if (period === "30-days") return today.subtract({ days: 29 });
   if (period === "year") return today.subtract({ years: 1 }).add({ days: 1 });
   const month = termMonths.find((first) => first <= today.month) ?? 1;
   return today.with({ month, day: 1 });
-};
+}
 
-const withBefore = ({ from, to }: Days): Period => {
+function withBefore({ from, to }: Days): Period {
   const days = daysBetween(from, to) + 1;
   return { from, to, before: { from: from.subtract({ days }), to: from.subtract({ days: 1 }) } };
-};
+}
 
 /** The first days of the months in a period, extended backwards to at least six months. Ruling H4. */
 export function monthsOf({ from, to }: Days): Temporal.PlainDate[] {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { offeredDay, possibleLastDays, proposedLastDay } from "./handover-days.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const today = day("2027-03-10");
 const tenancyEnd = day("2027-08-31");
 

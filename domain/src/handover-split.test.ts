@@ -5,7 +5,9 @@ import { handOverDayIf, joinByFor, splitPlace, stillToPayAlone } from "./handove
 import { pence } from "./money.ts";
 import { type MoneyEntry, type PlannedPayment, projectMoney } from "./persons-money.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const terms = { advanceNoticeWorkingDays: 10, proclamations: proclaimedDays };
 const today = day("2027-11-26");
 const lastDay = day("2027-12-20");
@@ -18,7 +20,7 @@ const schedule = paymentSchedule({
 });
 
 /** Taken up to `takenUntil`, then planned; the first of those may be with the bank. */
-const leaver = (changes: { readonly isWithBank?: boolean } = {}) => {
+function leaver(changes: { readonly isWithBank?: boolean } = {}) {
   const entries: MoneyEntry[] = [];
   let isNext = true;
   const payments = schedule.map(({ dueDate, lastDay: last, collectionDate, amount }): PlannedPayment => {
@@ -43,7 +45,7 @@ const leaver = (changes: { readonly isWithBank?: boolean } = {}) => {
     };
   });
   return { ...projectMoney(payments, entries, { today, means: "usable", refundsAsked: pence(0) }), schedule };
-};
+}
 
 describe("a place that is handed over [G5]", () => {
   const handsOverOn = handOverDayIf(lastDay, today, terms);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { otherSizes, proposalLapsesOn, proposalState } from "./household-size.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 
 describe("A proposal of another number of housemates", () => {
   const facts = {

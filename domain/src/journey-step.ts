@@ -53,5 +53,9 @@ export type JourneyStep = {
   readonly back: (answers: JourneyAnswers, productType: ProductType | undefined) => WayBack;
 };
 
-export const noBackLink = () => undefined;
-export const historyBack = () => browserBack;
+export function noBackLink() {
+  return undefined;
+}
+export function historyBack() {
+  return browserBack;
+}

@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { firstLapseWarningOn, lapsesOn, lapseStep } from "./lapse.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const start = day("2027-09-01");
-const on = (text: string, warned: number) =>
-  lapseStep({ start, today: day(text), lapsesAfterDays: 60, warned });
+function on(text: string, warned: number) {
+  return lapseStep({ start, today: day(text), lapsesAfterDays: 60, warned });
+}
 
 describe("A household with open places", () => {
   test("lapses 60 days after its tenancy's start, and not a day before [G4]", () => {

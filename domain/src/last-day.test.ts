@@ -18,17 +18,19 @@ import {
 import { addPence, pence } from "./money.ts";
 import { latestEndDate } from "./tenancy.ts";
 
-const standing = (some: Partial<StandingPayment>): StandingPayment => ({
-  state: "notified",
-  amount: pence(7_000),
-  charged: pence(7_000),
-  isRetried: false,
-  ...some,
-});
-const cut = (some: Partial<StandingPayment>, due: number) => {
+function standing(some: Partial<StandingPayment>): StandingPayment {
+  return {
+    state: "notified",
+    amount: pence(7_000),
+    charged: pence(7_000),
+    isRetried: false,
+    ...some,
+  };
+}
+function cut(some: Partial<StandingPayment>, due: number) {
   const { charge, collection } = cutPayment(standing(some), pence(due));
   return [charge, collection];
-};
+}
 
 describe("A payment when service ends", () => {
   test("does not change when it is for days up to the last one", () => {

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { proclaimedDays } from "./calendar.ts";
 import { type AwaitedNews, lateSince } from "./late-news.ts";
 
-const since = (news: AwaitedNews, today: string) =>
-  lateSince(news, Temporal.PlainDate.from(today), proclaimedDays).toString();
+function since(news: AwaitedNews, today: string) {
+  return lateSince(news, Temporal.PlainDate.from(today), proclaimedDays).toString();
+}
 
 test("A provider's news is late three, two or six working days after what it is about [F8]", () => {
   // A Wednesday.

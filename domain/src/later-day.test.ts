@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { nextWorkingDay, proclaimedDays } from "./calendar.ts";
 import { laterDayOf } from "./later-day.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
-const days = (dueOn: string, movesOn = nextWorkingDay(day(dueOn), proclaimedDays).toString()) => {
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
+function days(dueOn: string, movesOn = nextWorkingDay(day(dueOn), proclaimedDays).toString()) {
   const later = laterDayOf(day(dueOn), day(movesOn), proclaimedDays);
   return later && [later.dueIs, later.isBeforeWeekend, later.bankHolidays.map(String)];
-};
+}
 
 describe("the reason for a later collection [C4] [G2]", () => {
   it.each([

@@ -31,10 +31,13 @@ const payments = fc
     return { place, amount: pence(Math.max(0, before - off)), amountBefore: before, ...rest };
   });
 
-const sumOf = (entries: readonly LedgerEntry[], account: LedgerEntry["account"]) =>
-  entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0);
+function sumOf(entries: readonly LedgerEntry[], account: LedgerEntry["account"]) {
+  return entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0);
+}
 
-const product = (type: ChargedProduct["type"], weekly: number) => ({ type, weekly: pence(weekly) });
+function product(type: ChargedProduct["type"], weekly: number) {
+  return { type, weekly: pence(weekly) };
+}
 
 describe("a charge", () => {
   it("posts the receivable and the discount against each product's income [F2]", () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { valueDate, whyNotClose, whyNotOpen } from "./ledger-month.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 
 describe("A month of the ledger", () => {
   test.each([

@@ -3,7 +3,9 @@ import { secondsUntilRoom } from "./limits.ts";
 
 const hour = 60 * 60 * 1_000;
 const now = 100 * hour;
-const hoursAgo = (...hours: number[]) => hours.map((ago) => now - ago * hour);
+function hoursAgo(...hours: number[]) {
+  return hours.map((ago) => now - ago * hour);
+}
 
 describe("A limit of so many a day [C13]", () => {
   it("leaves room below it", () => {

@@ -12,10 +12,14 @@ import {
 } from "./mandate.ts";
 
 const anyState = fc.constantFrom(...mandateStates);
-const after = (...events: readonly MandateState[]) => events.reduce(mandateAfter, "pending" as MandateState);
+function after(...events: readonly MandateState[]) {
+  return events.reduce(mandateAfter, "pending" as MandateState);
+}
 
 /** In order; the last four are final. */
-const rank = (state: MandateState) => Math.min(mandateStates.indexOf(state), mandateStates.indexOf("failed"));
+function rank(state: MandateState) {
+  return Math.min(mandateStates.indexOf(state), mandateStates.indexOf("failed"));
+}
 
 describe("a mandate", () => {
   it("is submitted, and then active until it ends [F3]", () => {

@@ -10,11 +10,15 @@ import {
 } from "./means-to-pay.ts";
 import { pence } from "./money.ts";
 
-const mandate = (
+function mandate(
   state: PayersMandate["state"],
   of: Partial<Pick<PayersMandate, "replaces" | "failureReason">> = {},
-): PayersMandate => ({ state, replaces: null, failureReason: null, ...of });
-const newer = (state: PayersMandate["state"]) => mandate(state, { replaces: "old" });
+): PayersMandate {
+  return { state, replaces: null, failureReason: null, ...of };
+}
+function newer(state: PayersMandate["state"]) {
+  return mandate(state, { replaces: "old" });
+}
 
 describe("A payer's mandates [F7]", () => {
   test("one for new bank details waits beside the other until it is active", () => {

@@ -39,7 +39,9 @@ const realDomains = {
     headingley.leeds.sch.uk parliament.uk wikimedia.org`,
 };
 
-const namesIn = (text: string) => text.split(/\s+/);
+function namesIn(text: string) {
+  return text.split(/\s+/);
+}
 
 describe("'Did you mean'", () => {
   it.each([

@@ -64,7 +64,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   "virginmedia.com": "virginmedia.co virginmedia.co.uk",
 };
 
-const wordsOf = (text = "") => text.split(" ").filter(Boolean);
+function wordsOf(text = "") {
+  return text.split(" ").filter(Boolean);
+}
 
 const mistyped: ReadonlyMap<string, string> = new Map([
   ...Object.entries(wellKnown).flatMap(([ending, names]) =>

@@ -20,14 +20,16 @@ const facts = {
   affiliates: ["CAMPUS"],
 } as const;
 const nothing = Object.fromEntries(newCodeFields.map((field) => [field, ""])) as TypedCode;
-const read = (kind: CodeKind, typed: Partial<TypedCode>) =>
-  readNewCode(kind, { ...nothing, ...typed }, facts, today);
-const codeOf = (kind: CodeKind, typed: Partial<TypedCode>) => {
+function read(kind: CodeKind, typed: Partial<TypedCode>) {
+  return readNewCode(kind, { ...nothing, ...typed }, facts, today);
+}
+function codeOf(kind: CodeKind, typed: Partial<TypedCode>) {
   const answer = read(kind, typed);
   return "code" in answer ? answer.code : answer.issues;
-};
-const issuesOf = (kind: CodeKind, typed: Partial<TypedCode>) =>
-  read(kind, typed).issues.map(({ field, code }) => [field, code]);
+}
+function issuesOf(kind: CodeKind, typed: Partial<TypedCode>) {
+  return read(kind, typed).issues.map(({ field, code }) => [field, code]);
+}
 
 const ten: Partial<TypedCode> = {
   code: " summer-10 ",

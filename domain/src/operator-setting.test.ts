@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readCarouselTexts, readMinimumMonths, readReviews } from "./operator-setting.ts";
 
-const codesOf = ({ issues }: { issues: readonly { field: string; code: string }[] }) =>
-  issues.map(({ field, code }) => [field, code]);
+function codesOf({ issues }: { issues: readonly { field: string; code: string }[] }) {
+  return issues.map(({ field, code }) => [field, code]);
+}
 
 describe("a setting of the operator", () => {
   it("for the minimum tenancy is 1 to 15 whole months", () => {

@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { addPence, pence } from "./money.ts";
 import { type DuePayment, outstandingOf, type PersonAccount, waiveOldest } from "./outstanding.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const monthly = 8_830;
 
-const payment = (dueOn: string, changes: Partial<Record<keyof DuePayment, number>> = {}): DuePayment => {
+function payment(dueOn: string, changes: Partial<Record<keyof DuePayment, number>> = {}): DuePayment {
   const { charge = monthly, collected = 0, withBank = 0, waived = 0 } = changes;
   return {
     id: dueOn,
@@ -16,12 +18,16 @@ const payment = (dueOn: string, changes: Partial<Record<keyof DuePayment, number
     withBank: pence(withBank),
     waived: pence(waived),
   };
-};
-const account = (
+}
+function account(
   payments: readonly DuePayment[],
   { otherEntries = 0, refundsAsked = 0 } = {},
-): PersonAccount => ({ payments, otherEntries: pence(otherEntries), refundsAsked: pence(refundsAsked) });
-const amounts = (account: PersonAccount) => Object.fromEntries(outstandingOf(account));
+): PersonAccount {
+  return { payments, otherEntries: pence(otherEntries), refundsAsked: pence(refundsAsked) };
+}
+function amounts(account: PersonAccount) {
+  return Object.fromEntries(outstandingOf(account));
+}
 const [january, february, march] = ["2027-01-01", "2027-02-01", "2027-03-01"];
 
 describe("what may still be collected of a payment [F4]", () => {
@@ -117,7 +123,7 @@ const happenings = fc.array(
 );
 
 /** A year of twelve payments, kept by a ledger that knows sums only. */
-const live = (story: readonly Happening[], submitted: (amount: number, owed: number) => void) => {
+function live(story: readonly Happening[], submitted: (amount: number, owed: number) => void) {
   const start = day(january);
   let today = start;
   const payments = Array.from({ length: 12 }, (_, month) => ({
@@ -194,7 +200,7 @@ const live = (story: readonly Happening[], submitted: (amount: number, owed: num
       }
     }
   }
-};
+}
 
 describe("whatever happens to a person's payments [F4]", () => {
   it("nothing is submitted beyond what the ledger says they owe", () => {

@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { isNameShown, mayInvite, openDoors, type PageReader } from "./own-page.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const today = day("2027-03-10");
 const joinedOn = day("2026-09-01");
 
-const reader = (
-  of: Partial<PageReader["person"]> = {},
-  days: Partial<PageReader["days"]> = {},
-): PageReader => ({
-  person: { byShareToken: false, joinedOn, objection: null, ...of },
-  days: { joinedOn, leftOn: undefined, ...days },
-});
+function reader(of: Partial<PageReader["person"]> = {}, days: Partial<PageReader["days"]> = {}): PageReader {
+  return {
+    person: { byShareToken: false, joinedOn, objection: null, ...of },
+    days: { joinedOn, leftOn: undefined, ...days },
+  };
+}
 const stranger = { byShareToken: true, joinedOn: day("2027-03-01") };
 const late = { joinedOn: day("2027-03-01"), leftOn: day("2027-03-01") };
 const live = { state: "live", tenancyEnd: day("2027-08-31"), lastDay: undefined } as const;

@@ -7,30 +7,36 @@ import {
   settledPayments,
 } from "./paid-up.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const monthly = pence(8_830);
 const none = pence(0);
 const today = day("2027-03-10");
 
-const payment = (id: string, changes: Partial<CollectedPayment> = {}): CollectedPayment => ({
-  id,
-  dueOn: day("2027-03-01"),
-  charge: monthly,
-  collected: none,
-  withBank: none,
-  waived: none,
-  state: "notified",
-  isCharged: true,
-  isRetried: false,
-  collectOn: day("2027-03-15"),
-  noticedAmount: monthly,
-  ...changes,
-});
-const account = (payments: readonly CollectedPayment[], otherEntries = 0): CollectedAccount => ({
-  payments,
-  otherEntries: pence(otherEntries),
-  refundsAsked: none,
-});
+function payment(id: string, changes: Partial<CollectedPayment> = {}): CollectedPayment {
+  return {
+    id,
+    dueOn: day("2027-03-01"),
+    charge: monthly,
+    collected: none,
+    withBank: none,
+    waived: none,
+    state: "notified",
+    isCharged: true,
+    isRetried: false,
+    collectOn: day("2027-03-15"),
+    noticedAmount: monthly,
+    ...changes,
+  };
+}
+function account(payments: readonly CollectedPayment[], otherEntries = 0): CollectedAccount {
+  return {
+    payments,
+    otherEntries: pence(otherEntries),
+    refundsAsked: none,
+  };
+}
 
 describe("A payment of which nothing is owed any more [F4]", () => {
   it("is not collected, and says what paid it", () => {

@@ -9,8 +9,9 @@ const submitted: ReportedAttempt = {
   isLate: false,
 };
 const nothing = { ends: false, collected: false, reverses: undefined, contradicts: false };
-const effect = (attempt: Partial<ReportedAttempt>, report: PaymentReport) =>
-  reportEffect({ ...submitted, ...attempt }, report);
+function effect(attempt: Partial<ReportedAttempt>, report: PaymentReport) {
+  return reportEffect({ ...submitted, ...attempt }, report);
+}
 
 describe("A report of the current attempt [F2] [F3]", () => {
   it("posts money once, whichever report brings it first", () => {

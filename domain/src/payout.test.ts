@@ -2,11 +2,13 @@ import { describe, expect, it } from "vitest";
 import { pence } from "./money.ts";
 import { feesOfOthers, knownItems, payoutDifferences, type PayoutItem, payoutSums } from "./payout.ts";
 
-const item = (kind: PayoutItem["kind"], amount: number, reference?: string): PayoutItem => ({
-  kind,
-  amount,
-  reference,
-});
+function item(kind: PayoutItem["kind"], amount: number, reference?: string): PayoutItem {
+  return {
+    kind,
+    amount,
+    reference,
+  };
+}
 const ours = {
   attempts: new Map([
     ["PM1", 1_000],

@@ -18,17 +18,23 @@ import {
 } from "./persons-money.ts";
 import { placeBalance } from "./place-balance.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const today = day("2026-11-05");
 const amount = pence(8474);
 
-const attempt = (takenOn: string, sentBackOn?: string, reason?: string): PaymentAttempt => ({
-  takenOn: day(takenOn),
-  amount,
-  sentBackOn: sentBackOn === undefined ? undefined : day(sentBackOn),
-  reason,
-});
-const sentBack = (reason = "insufficient_funds") => attempt("2026-11-02", "2026-11-04", reason);
+function attempt(takenOn: string, sentBackOn?: string, reason?: string): PaymentAttempt {
+  return {
+    takenOn: day(takenOn),
+    amount,
+    sentBackOn: sentBackOn === undefined ? undefined : day(sentBackOn),
+    reason,
+  };
+}
+function sentBack(reason = "insufficient_funds") {
+  return attempt("2026-11-02", "2026-11-04", reason);
+}
 const again = attempt("2026-11-11");
 
 const november: PlannedPayment = {
@@ -49,31 +55,35 @@ const december: PlannedPayment = {
   collectOn: day("2026-12-01"),
 };
 
-const entry = (cause: MoneyEntry["cause"], change: number, paymentId?: string): MoneyEntry => ({
-  cause,
-  amount: change,
-  on: day("2026-11-01"),
-  paymentId,
-  ...(cause === "refund" && { refundId: `refund of ${String(paymentId)}`, accountEnding: "11" }),
-});
+function entry(cause: MoneyEntry["cause"], change: number, paymentId?: string): MoneyEntry {
+  return {
+    cause,
+    amount: change,
+    on: day("2026-11-01"),
+    paymentId,
+    ...(cause === "refund" && { refundId: `refund of ${String(paymentId)}`, accountEnding: "11" }),
+  };
+}
 const charged = entry("charge", amount, "november");
 const collected = entry("collection", -amount, "november");
 
-const project = (
+function project(
   payments: readonly PlannedPayment[],
   entries: readonly MoneyEntry[] = [],
   means: MeansToPay = "usable",
   refundsAsked = pence(0),
-) => projectMoney(payments, entries, { today, means, refundsAsked });
+) {
+  return projectMoney(payments, entries, { today, means, refundsAsked });
+}
 
 /** A charged payment's row, with days as text. */
-const rowOf = (payment: Partial<PlannedPayment>, means: MeansToPay = "usable", entries = [charged]) => {
+function rowOf(payment: Partial<PlannedPayment>, means: MeansToPay = "usable", entries = [charged]) {
   const [row] = project([{ ...november, ...payment }], entries, means).rows;
   if (row === undefined) return undefined;
   const { state, takenOn, sentBackOn, triesAgainOn, follows, trouble } = row;
   const days = { sentBackOn: sentBackOn?.toString(), triesAgainOn: triesAgainOn?.toString() };
   return [state, takenOn.toString(), JSON.parse(JSON.stringify({ ...days, follows, trouble }))];
-};
+}
 
 describe("a person's money [F12]", () => {
   describe("a row is", () => {

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placeBalance, type ReceivableEntry } from "./place-balance.ts";
 
-const entry = (cause: ReceivableEntry["cause"], amount: number): ReceivableEntry => ({ cause, amount });
+function entry(cause: ReceivableEntry["cause"], amount: number): ReceivableEntry {
+  return { cause, amount };
+}
 
 describe("the balance of a place", () => {
   it("is charges less collections and write-offs, plus refunds", () => {

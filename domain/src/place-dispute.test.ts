@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isDisputable, isOnlyObjector, mayDispute, mayKnowGuid, type Objector } from "./place-dispute.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const joinedOn = day("2026-08-05");
 
 describe("A place [G8]", () => {

@@ -10,7 +10,9 @@ import {
   risesSteeply,
 } from "./price-book.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 
 describe("A price compared with another book", () => {
   test("is dearer, cheaper, the same, new or gone", () => {

@@ -16,15 +16,19 @@ import {
   shownQuote,
 } from "./quoted-price.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const house = { region: "yorkshire", housemates: 4 };
-const price = (changes: Partial<PublishedPrice> = {}): PublishedPrice => ({
-  bookId: "2026-07",
-  ...house,
-  inForceFrom: day("2026-07-01"),
-  supersededOn: undefined,
-  ...changes,
-});
+function price(changes: Partial<PublishedPrice> = {}): PublishedPrice {
+  return {
+    bookId: "2026-07",
+    ...house,
+    inForceFrom: day("2026-07-01"),
+    supersededOn: undefined,
+    ...changes,
+  };
+}
 
 describe("a quoted price", () => {
   it("holds up to and including the 30th day after it was first quoted [B5]", () => {

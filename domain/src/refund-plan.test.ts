@@ -11,15 +11,20 @@ import {
   type TakenPayment,
 } from "./refund-plan.ts";
 
-const payment = (attemptId: string, amount: number): TakenPayment => ({ attemptId, amount: pence(amount) });
-const refund = (attemptId: string, amount: number, state: RefundState): EarlierRefund => ({
-  ...payment(attemptId, amount),
-  state,
-});
+function payment(attemptId: string, amount: number): TakenPayment {
+  return { attemptId, amount: pence(amount) };
+}
+function refund(attemptId: string, amount: number, state: RefundState): EarlierRefund {
+  return {
+    ...payment(attemptId, amount),
+    state,
+  };
+}
 /** Latest first. */
 const payments = [payment("march", 500), payment("february", 1000), payment("january", 1000)];
-const partsOf = (parts: readonly RefundPart<TakenPayment>[] | undefined) =>
-  parts?.map((part) => [part.payment.attemptId, part.amount]);
+function partsOf(parts: readonly RefundPart<TakenPayment>[] | undefined) {
+  return parts?.map((part) => [part.payment.attemptId, part.amount]);
+}
 
 describe("What is left of a payment [F2]", () => {
   it("is what was not refunded and is not on its way back; a failed refund gave nothing back", () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { reminderDays, remindersDue } from "./reminder-days.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 
 describe("the days of reminders [G5]", () => {
   test.each([

@@ -8,12 +8,14 @@ import {
   whyNotEnded,
 } from "./service-order.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const today = day("2027-12-31");
 const nothing: StageDays = { ordered: undefined, confirmed: undefined, live: undefined };
 
 /** Records stages in order; returns the first refusal, or the final stage and its day. */
-const tell = (...stages: readonly (readonly [ReportedStage, string])[]) => {
+function tell(...stages: readonly (readonly [ReportedStage, string])[]) {
   let days = nothing;
   for (const [stage, on] of stages) {
     const result = reachStage(days, stage, day(on), today);
@@ -22,7 +24,7 @@ const tell = (...stages: readonly (readonly [ReportedStage, string])[]) => {
   }
   const { ordered, confirmed, live } = days;
   return [stageOf(days), ...[ordered, confirmed, live].map((one) => one?.toString())];
-};
+}
 
 describe("the set-up of a service", () => {
   it("is waiting, ordered, confirmed and live, each with a day [G2]", () => {

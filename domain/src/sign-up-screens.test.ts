@@ -26,7 +26,9 @@ const nothing: JourneyAnswers = {
   joinerDetailsSubmitted: false,
   joinFinished: false,
 };
-const answersWith = (answers: Partial<JourneyAnswers>): JourneyAnswers => ({ ...nothing, ...answers });
+function answersWith(answers: Partial<JourneyAnswers>): JourneyAnswers {
+  return { ...nothing, ...answers };
+}
 
 describe("the sign-up's guards [S2.1]", () => {
   const open: Screen[] = ["pre-signup", "household", "house-complete"];

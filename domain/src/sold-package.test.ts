@@ -3,7 +3,9 @@ import { pence } from "./money.ts";
 import type { PricedOption } from "./package-price.ts";
 import { type PackageChange, priceOfChange, type SoldPackage } from "./sold-package.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const energy: PricedOption = { type: "Energy", code: "energy-uncapped", current: pence(900) };
 const broadband: PricedOption = { type: "Broadband", code: "gbt-fibre", current: pence(200) };
 const noBroadband: PricedOption = { ...broadband, code: "no-broadband-vm-01_none", current: pence(0) };
@@ -15,8 +17,9 @@ const sold: SoldPackage = {
   discount: { kind: "amount-per-week", amount: pence(100) },
   conditions: {},
 };
-const priceOf = (change: PackageChange, conditions: SoldPackage["conditions"] = {}) =>
-  priceOfChange({ ...sold, conditions }, change, [noBroadband, broadband, energy]);
+function priceOf(change: PackageChange, conditions: SoldPackage["conditions"] = {}) {
+  return priceOfChange({ ...sold, conditions }, change, [noBroadband, broadband, energy]);
+}
 
 describe("A change of a sold package [G3] [G6]", () => {
   it("is priced from the prices of its book, in the order of its products, with the discount as sold [C1]", () => {

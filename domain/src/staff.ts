@@ -4,8 +4,9 @@ export const staffRoles = ["support", "finance", "catalogue", "administrator"] a
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Whether the held roles include a wanted one; an administrator may do everything. Ruling H2. */
-export const mayAct = (roles: readonly StaffRole[], wanted: readonly StaffRole[]): boolean =>
-  roles.includes("administrator") || wanted.some((role) => roles.includes(role));
+export function mayAct(roles: readonly StaffRole[], wanted: readonly StaffRole[]): boolean {
+  return roles.includes("administrator") || wanted.some((role) => roles.includes(role));
+}
 
 /** Maximum session length and idle time. Ruling H1. */
 export const staffSessionMinutes = 12 * 60;

@@ -12,7 +12,9 @@ import {
   splitSchedule,
 } from "./succession.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 
 /** 1950p a week are £84.74 a month. */
 const yearFromSeptember = paymentSchedule({
@@ -22,12 +24,15 @@ const yearFromSeptember = paymentSchedule({
   collection: { proclamations: proclaimedDays, today: day("2026-08-01"), advanceNoticeWorkingDays: 10 },
 });
 
-const shares = (payments: readonly ScheduledPayment[]) =>
-  payments.map(
+function shares(payments: readonly ScheduledPayment[]) {
+  return payments.map(
     ({ dueDate, lastDay, amount }) =>
       `${dueDate.toString()} to ${lastDay.toString()}: ${formatPounds(amount)}`,
   );
-const sumOf = (payments: readonly ScheduledPayment[]) => addPence(payments.map(({ amount }) => amount));
+}
+function sumOf(payments: readonly ScheduledPayment[]) {
+  return addPence(payments.map(({ amount }) => amount));
+}
 
 describe("a place that is handed over on 15 April", () => {
   const { leaver, successor } = splitSchedule(yearFromSeptember, day("2027-04-15"), proclaimedDays);

@@ -4,22 +4,26 @@ import { pence } from "./money.ts";
 import { type PlannedPayment, projectMoney, type MeansToPay } from "./persons-money.ts";
 import { type TaskFacts, tasksOf } from "./tasks.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const today = day("2027-08-05");
 
-const payment = (dueOn: string, changes: Partial<PlannedPayment> = {}): PlannedPayment => ({
-  id: dueOn,
-  dueOn: day(dueOn),
-  lastDay: day(dueOn).add({ months: 1 }).subtract({ days: 1 }),
-  amount: pence(9586),
-  state: "notified",
-  collectOn: day(dueOn),
-  retryOn: undefined,
-  attempts: [],
-  ...changes,
-});
-const sentBack = (dueOn: string, changes: Partial<PlannedPayment> = {}): PlannedPayment =>
-  payment(dueOn, {
+function payment(dueOn: string, changes: Partial<PlannedPayment> = {}): PlannedPayment {
+  return {
+    id: dueOn,
+    dueOn: day(dueOn),
+    lastDay: day(dueOn).add({ months: 1 }).subtract({ days: 1 }),
+    amount: pence(9586),
+    state: "notified",
+    collectOn: day(dueOn),
+    retryOn: undefined,
+    attempts: [],
+    ...changes,
+  };
+}
+function sentBack(dueOn: string, changes: Partial<PlannedPayment> = {}): PlannedPayment {
+  return payment(dueOn, {
     state: "failed",
     attempts: [
       {
@@ -31,14 +35,15 @@ const sentBack = (dueOn: string, changes: Partial<PlannedPayment> = {}): Planned
     ],
     ...changes,
   });
+}
 const september = payment("2027-09-01");
 
-const tasks = (
+function tasks(
   payments: readonly PlannedPayment[],
   changes: Partial<Omit<TaskFacts, "rows">> = {},
   means: MeansToPay = "usable",
-) =>
-  tasksOf(
+) {
+  return tasksOf(
     {
       rows: projectMoney(payments, [], { today, means, refundsAsked: pence(0) }).rows,
       means,
@@ -50,6 +55,7 @@ const tasks = (
     today,
     proclaimedDays,
   ).map(({ by, since, ...task }) => ({ ...task, by: by?.toString(), since: since?.toString() }));
+}
 
 describe("what a housemate has to do [G2]", () => {
   it("is nothing while payments are taken as planned", () => {

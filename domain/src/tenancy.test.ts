@@ -11,7 +11,9 @@ import {
   tenancyMonths,
 } from "./tenancy.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const anyStart = fc.integer({ min: 0, max: 1095 }).map((days) => day("2026-01-01").add({ days }));
 const limits = { minimumStart: day("2027-07-15"), minimumMonths: 9 };
 

@@ -10,10 +10,11 @@ const unseen = ["\u200b", "\u200e", "\u202a", "\u202c", "\u2060", "\u2066", "\uf
 const spaces = [" ", "\u00a0", "\u2009", "\u202f", "\u3000", "\t", "\n"];
 
 /** A text with invisible characters put between its letters. */
-const haunted = (text: string) =>
-  fc
+function haunted(text: string) {
+  return fc
     .array(fc.constantFrom("", ...unseen), { minLength: text.length + 1, maxLength: text.length + 1 })
     .map((between) => between.map((ghost, at) => ghost + (text[at] ?? "")).join(""));
+}
 
 /** Made of what people type and paste. */
 const pasted = fc

@@ -2,12 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { confirmBy, unconfirmedStep } from "./unconfirmed-account.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const opened = day("2027-07-15");
 const start = day("2027-09-01");
 const due = day("2027-07-29");
-const on = (text: string, warned: number, starts = start) =>
-  unconfirmedStep({ confirmBy: due, start: starts, today: day(text), warned });
+function on(text: string, warned: number, starts = start) {
+  return unconfirmedStep({ confirmBy: due, start: starts, today: day(text), warned });
+}
 
 describe("An account that nobody has confirmed", () => {
   test("has 14 days, and no such day when its tenancy begins by then [C13]", () => {

@@ -4,7 +4,9 @@ import { pence } from "./money.ts";
 import type { PricedOption } from "./package-price.ts";
 import { whatIfs } from "./what-if.ts";
 
-const day = (text: string) => Temporal.PlainDate.from(text);
+function day(text: string) {
+  return Temporal.PlainDate.from(text);
+}
 const broadband: PricedOption = { type: "Broadband", code: "gbt-fibre", current: pence(200) };
 const sold = {
   housemates: 5,
@@ -12,8 +14,9 @@ const sold = {
   start: day("2027-09-01"),
   end: day("2028-08-31"),
 };
-const kindsOf = (changes: Partial<typeof sold> = {}, today = "2027-08-01") =>
-  whatIfs({ ...sold, ...changes }, day(today)).map(({ kind }) => kind);
+function kindsOf(changes: Partial<typeof sold> = {}, today = "2027-08-01") {
+  return whatIfs({ ...sold, ...changes }, day(today)).map(({ kind }) => kind);
+}
 
 describe("What other choices would cost [G6]", () => {
   it("is shown for one more, one fewer, without broadband and a month later", () => {

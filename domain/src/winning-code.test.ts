@@ -15,13 +15,15 @@ const facts: CodeFacts = {
   housemates: 4,
   optionCodes: ["energy-uncapped", "tv-licence"],
 };
-const stored = (code: string, more: Partial<StoredCode> = {}): StoredCode => ({
-  code,
-  discount: { kind: "amount-per-week", amount: pence(25) },
-  conditions: {},
-  isWithdrawn: false,
-  ...more,
-});
+function stored(code: string, more: Partial<StoredCode> = {}): StoredCode {
+  return {
+    code,
+    discount: { kind: "amount-per-week", amount: pence(25) },
+    conditions: {},
+    isWithdrawn: false,
+    ...more,
+  };
+}
 const codes = {
   vouchers: [
     stored("WELCOME10"),
@@ -32,8 +34,9 @@ const codes = {
   ],
   referrals: [stored("MATES25"), stored("OLDMATE", { isWithdrawn: true })],
 };
-const choose = (asked: CodesBySource, more: Partial<CodeFacts> = {}) =>
-  chooseDiscount(asked, codes, { ...facts, ...more });
+function choose(asked: CodesBySource, more: Partial<CodeFacts> = {}) {
+  return chooseDiscount(asked, codes, { ...facts, ...more });
+}
 
 describe("Of several codes [C11]", () => {
   const all = {

@@ -11,11 +11,14 @@ import { expect, test as visits } from "../visit-screens.ts";
 
 const webFolder = join(import.meta.dirname, "../../.cache/pseudo-language/client");
 
-const either = (name: string | RegExp) =>
-  typeof name === "string" ? new RegExp(`${RegExp.escape(name)}|${RegExp.escape(accent(name))}`, "i") : name;
+function either(name: string | RegExp) {
+  return typeof name === "string"
+    ? new RegExp(`${RegExp.escape(name)}|${RegExp.escape(accent(name))}`, "i")
+    : name;
+}
 
 /** Finds elements by pseudo-language name; data keeps its name. */
-const inPseudo = (page: Page): Page => {
+function inPseudo(page: Page): Page {
   const { getByRole, getByLabel, getByText } = page;
   return Object.assign(page, {
     getByRole: (role: Parameters<Page["getByRole"]>[0], options: Parameters<Page["getByRole"]>[1] = {}) =>
@@ -23,7 +26,7 @@ const inPseudo = (page: Page): Page => {
     getByLabel: (name: string) => getByLabel.call(page, either(name)),
     getByText: (text: string) => getByText.call(page, either(text)),
   });
-};
+}
 
 /** The bank's name and letters, and the cookie's name. */
 const properNames = ["Barclays", "Ba", "cookie_consent"];

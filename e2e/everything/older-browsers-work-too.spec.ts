@@ -4,7 +4,7 @@ import { givePerson, pay, person } from "../people.ts";
 import { reachPayment } from "../sign-up-steps.ts";
 
 /** Runs before the page's scripts: removes features that the oldest supported browsers lack. */
-const removeNewer = () => {
+function removeNewer() {
   const newer: readonly (readonly [object, readonly string[]])[] = [
     [globalThis, ["Temporal", "requestIdleCallback", "scheduler", "navigation", "Iterator", "URLPattern"]],
     [AbortSignal, ["any", "timeout"]],
@@ -32,7 +32,7 @@ const removeNewer = () => {
       return Reflect.construct(target, given, made) as RegExp;
     },
   });
-};
+}
 
 test("a house signs up and is joined in a browser that lacks what is newer than the oldest we serve", async ({
   page,

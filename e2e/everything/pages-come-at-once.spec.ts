@@ -6,7 +6,9 @@ import { openBrowser } from "../open-browser.ts";
 import { findAddress, giveLead, person } from "../people.ts";
 import { delayAnswers } from "../stubs.ts";
 
-const isLater = (file: string) => file.startsWith("/assets/later-");
+function isLater(file: string) {
+  return file.startsWith("/assets/later-");
+}
 
 test("content that scripts show has its styles in time, and works without them", async ({
   page,
@@ -78,7 +80,7 @@ test("a skipped view transition is not an error", async ({ page }) => {
 });
 
 /** Navigates away and back; returns what prevented the back/forward cache. */
-const findWhyNotKept = async (page: Page): Promise<string[]> => {
+async function findWhyNotKept(page: Page): Promise<string[]> {
   const why: string[] = [];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Page.enable");
@@ -95,7 +97,7 @@ const findWhyNotKept = async (page: Page): Promise<string[]> => {
   await page.waitForFunction(() => sessionStorage.getItem("shown") === "/");
   await devtools.detach();
   return why;
-};
+}
 
 test("every page is eligible for the back/forward cache", async ({ product: { url } }) => {
   const browser = await openBrowser({ ignoreDefaultArgs: ["--disable-back-forward-cache"] });

@@ -20,17 +20,17 @@ const compared = houseStates.filter(({ housemateCount, joined }) =>
   [Math.ceil(housemateCount / 2), housemateCount].includes(joined),
 );
 
-const compare = async (page: Page, path: string, quality = 80) => {
+async function compare(page: Page, path: string, quality = 80) {
   const shown = await page.screenshot();
   if (!isDrawing)
     return expect.soft(shown).toMatchSnapshot(path.split("/"), { threshold: 0.1, maxDiffPixels: 100 });
   // A palette suits flat drawings, at a third of the bytes.
   const picture = await sharp(shown).png({ palette: true, quality, dither: 0 }).toBuffer();
   writeFileSync(join(root, "web/public", path), picture);
-};
+}
 
 /** Serves the House and its styles through Vite, for JSX. */
-const serveHouse = async () => {
+async function serveHouse() {
   const vite = await createServer({
     root: join(root, "design"),
     configFile: false,
@@ -73,7 +73,7 @@ const serveHouse = async () => {
     draw,
     stop: () => vite.close(),
   };
-};
+}
 
 const scene = `
   body { margin: 0; height: 100vh; box-sizing: border-box; padding-top: calc(14 / 300 * 100vh); overflow: hidden;

@@ -15,22 +15,29 @@ test.beforeEach(async ({ page, product }) => {
   await watchMovements(page);
 });
 
-const turns = (page: Page) => page.evaluate(() => window.turns);
+function turns(page: Page) {
+  return page.evaluate(() => window.turns);
+}
 
-const expectTurn = async (page: Page, nth: number, turn: "forward" | "back") => {
+async function expectTurn(page: Page, nth: number, turn: "forward" | "back") {
   await expect.poll(async () => (await turns(page)).length).toBe(nth);
   expect((await turns(page)).at(-1)).toEqual({ turn, focus: "H1" });
-};
-const moved = (page: Page) => page.evaluate(() => window.moved);
-const pictures = (page: Page) => page.evaluate(() => window.pictures);
-const settled = (page: Page) =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((movement) => movement.finished)));
+}
+function moved(page: Page) {
+  return page.evaluate(() => window.moved);
+}
+function pictures(page: Page) {
+  return page.evaluate(() => window.pictures);
+}
+function settled(page: Page) {
+  return page.evaluate(() => Promise.all(document.getAnimations().map((movement) => movement.finished)));
+}
 
 /** New pages ignore pointers for this long (design/src/hold-pointers.ts). */
-const passMoment = async (page: Page) => {
+async function passMoment(page: Page) {
   await page.clock.runFor(400);
   await page.clock.runFor(400);
-};
+}
 
 test("forward and back animate from opposite sides, and the title has the focus first", async ({
   page,
@@ -89,7 +96,9 @@ test("a page can be used during its animation", async ({ page, visit }) => {
 });
 
 /** Delays the household's answer. */
-const holdAnswer = (page: Page) => delayAnswers(page, "**/api/products?*");
+function holdAnswer(page: Page) {
+  return delayAnswers(page, "**/api/products?*");
+}
 
 test("a fast call shows no loading panel", async ({ page, visit }) => {
   await visit(page, screenAt("/household"));

@@ -3,11 +3,14 @@ import { expect, test } from "../fixtures.ts";
 import { heading, priceFigure } from "../houses.ts";
 
 /** As a browser computes them: `rgb(20, 37, 77)`. */
-const computed = (hex = "") =>
-  `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
+function computed(hex = "") {
+  return `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
+}
 
 const { tokens } = readPack("plain");
-const colour = (token: string) => computed(tokens.get(token));
+function colour(token: string) {
+  return computed(tokens.get(token));
+}
 
 test.use({
   configuration: { BRAND_NAME: "Fairshare", BRAND_PHONE: "0113 496 0999", BRAND_PACK: "plain" },

@@ -5,10 +5,13 @@ import { arrive, heading, next, priceShown, takeEveryProduct } from "../houses.t
 import { bank, chooseCookies, findAddress, giveLead, pay, person } from "../people.ts";
 import { postcode, reachPayment, reachPrice, street } from "../sign-up-steps.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name });
+function button(page: Page, name: string) {
+  return page.getByRole("button", { name });
+}
 
-const readStorage = (page: Page) =>
-  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+function readStorage(page: Page) {
+  return page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+}
 
 test.describe("before cookies are chosen", () => {
   test.use({ asksForCookies: true });

@@ -7,11 +7,13 @@ import { mailTo, openSession } from "../my-house.ts";
 import { givePerson, pay, person, type Person } from "../people.ts";
 import { loseAnswers } from "../stubs.ts";
 
-const say = (date: Temporal.PlainDate) =>
-  date.toLocaleString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+function say(date: Temporal.PlainDate) {
+  return date.toLocaleString("en-GB", { day: "numeric", month: "long", year: "numeric" });
+}
 
-const enter = async (page: Page, url: string, who: Person) =>
-  page.context().addCookies([await openSession(url, who)]);
+async function enter(page: Page, url: string, who: Person) {
+  return page.context().addCookies([await openSession(url, who)]);
+}
 
 test.use({ configuration: { TODAY: "" } });
 

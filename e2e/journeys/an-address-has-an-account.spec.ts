@@ -6,14 +6,16 @@ import { linkMailedTo } from "../my-house.ts";
 import { givePerson, pay, person } from "../people.ts";
 import { postcode, reachPayment, reachPrice, street } from "../sign-up-steps.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name });
+function button(page: Page, name: string) {
+  return page.getByRole("button", { name });
+}
 
-const confirmAddress = async (page: Page) => {
+async function confirmAddress(page: Page) {
   await page.goto(`/short-summary?postcode=${encodeURIComponent(postcode)}&housemates=3`);
   await button(page, "Continue with this price").first().click();
   await page.getByRole("combobox", { name: "Address" }).selectOption({ label: `13 ${street}, Leeds` });
   await next(page);
-};
+}
 
 test("[S2.13] [S4.7] [C6] it leads to the account, and the next year's group signs up there after it", async ({
   page,

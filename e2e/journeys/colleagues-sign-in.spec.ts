@@ -7,7 +7,7 @@ const email = "support@staff.example";
 test.use({ configuration: { PUBLIC_URL: "http://localhost:PORT" } });
 
 /** A device with a fingerprint reader, as Chromium plays it. */
-const addDevice = async (page: Page) => {
+async function addDevice(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");
   await client.send("WebAuthn.addVirtualAuthenticator", {
@@ -20,16 +20,16 @@ const addDevice = async (page: Page) => {
       automaticPresenceSimulation: true,
     },
   });
-};
+}
 
-const givePassword = async (page: Page) => {
+async function givePassword(page: Page) {
   await page.getByLabel("Email address").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Next" }).click();
-};
+}
 
 /** The first sign-in. Returns the recovery codes. */
-const setUp = async (page: Page): Promise<string[]> => {
+async function setUp(page: Page): Promise<string[]> {
   await givePassword(page);
   await expect(page.getByRole("heading", { name: "Set up one-time codes" })).toBeVisible();
   await page.getByLabel("Password").fill(password);
@@ -42,9 +42,11 @@ const setUp = async (page: Page): Promise<string[]> => {
   await page.getByRole("button", { name: "Turn on one-time codes" }).click();
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
   return recoveryCodes;
-};
+}
 
-const openMenu = (page: Page) => page.getByText("Priya Raman").click();
+function openMenu(page: Page) {
+  return page.getByText("Priya Raman").click();
+}
 
 test("[H3] a colleague adds a passkey, signs in with it, changes their password and renews their recovery codes", async ({
   page,

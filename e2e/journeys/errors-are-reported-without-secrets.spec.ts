@@ -74,13 +74,13 @@ class Reports {
 }
 
 /** A header line, and a recording that may be compressed. */
-const inflateRecording = (type: string, payload: Buffer): Buffer => {
+function inflateRecording(type: string, payload: Buffer): Buffer {
   const line = payload.indexOf("\n");
   const isCompressed = type === "replay_recording" && payload[line + 1] === 0x78;
   return isCompressed
     ? Buffer.concat([payload.subarray(0, line + 1), inflateSync(payload.subarray(line + 1))])
     : payload;
-};
+}
 
 const test = journeys.extend<{ reports: Reports }>({
   reports: async ({}, use) => {
@@ -91,24 +91,27 @@ const test = journeys.extend<{ reports: Reports }>({
   configuration: async ({ reports }, use) => use({ SENTRY_DSN: await reports.open() }),
 });
 
-const recordingBegins = (page: Page) =>
-  page.waitForResponse((response) => /\/assets\/sentry-/.test(response.url()));
+function recordingBegins(page: Page) {
+  return page.waitForResponse((response) => /\/assets\/sentry-/.test(response.url()));
+}
 
-const breakPage = (page: Page) =>
-  page.evaluate(() => {
+function breakPage(page: Page) {
+  return page.evaluate(() => {
     setTimeout(() => {
       throw new Error("Broken on purpose");
     });
   });
+}
 
 /** Whether the error and its history arrived. */
-const hasCome = (reports: Reports) =>
-  expect
+function hasCome(reports: Reports) {
+  return expect
     .poll(
       () => ["event", "replay_event", "replay_recording"].filter((type) => reports.ofType(type).length === 0),
       { timeout: 20_000 },
     )
     .toEqual([]);
+}
 
 test("[D6] a joiner's error is reported with its history, without the join link", async ({
   page,

@@ -11,15 +11,17 @@ const home = { street: "Heronholt Lane", postcode: "LS6 6FZ" };
 const another = { sortCode: "08-99-99", accountNumber: "66374958" };
 
 /** Requested URLs with their referrers. */
-const watchRequests = (page: Page) => {
+function watchRequests(page: Page) {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() !== "document") sent.push(request.url(), request.headers()["referer"] ?? "");
   });
   return sent;
-};
+}
 
-const fact = (page: Page, name: string) => page.getByRole("term").filter({ hasText: name }).locator("+ dd");
+function fact(page: Page, name: string) {
+  return page.getByRole("term").filter({ hasText: name }).locator("+ dd");
+}
 
 test.use({ configuration: { TODAY: "" } });
 

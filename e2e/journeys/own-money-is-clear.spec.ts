@@ -7,19 +7,23 @@ import { heading, refuseCookies } from "../houses.ts";
 import { askForLink, linkMailedTo, openLink, openSession } from "../my-house.ts";
 import { person } from "../people.ts";
 
-const textOf = async (download: Promise<Download>) => readFile(await (await download).path(), "utf8");
+async function textOf(download: Promise<Download>) {
+  return readFile(await (await download).path(), "utf8");
+}
 
-const save = async (page: Page, name: string) => {
+async function save(page: Page, name: string) {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name, exact: true }).click();
   return (await textOf(download)).split("\r\n");
-};
+}
 
-const goesSideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+function goesSideways(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+}
 
-const pagesOf = async (page: Page) =>
-  (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page(?!s)/g)?.length;
+async function pagesOf(page: Page) {
+  return (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page(?!s)/g)?.length;
+}
 
 test.use({ configuration: { TODAY: "", FEATURE_FLAGS: "min_contract_length=1" } });
 

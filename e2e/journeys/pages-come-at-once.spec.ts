@@ -7,18 +7,19 @@ import { giveLead, person } from "../people.ts";
 import { delayAnswers } from "../stubs.ts";
 
 /** Paths of what a page fetches, from now on. */
-const watchFetched = (page: Page, ending: string): ReadonlySet<string> => {
+function watchFetched(page: Page, ending: string): ReadonlySet<string> {
   const fetched = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith(ending)) fetched.add(pathname);
   });
   return fetched;
-};
+}
 
 /** The form works once scripts have run. */
-const expectToWork = (page: Page) =>
-  expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("type", "submit");
+function expectToWork(page: Page) {
+  return expect(page.getByRole("button", { name: "Next" })).toHaveAttribute("type", "submit");
+}
 
 test("a page is painted from its document and two small fonts, and says that it needs scripts", async ({
   browser,

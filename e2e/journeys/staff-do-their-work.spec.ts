@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 
 const email = "support@staff.example";
 
-const signInByScreens = async (page: Page, url: string, axe: (page: Page) => Promise<void>) => {
+async function signInByScreens(page: Page, url: string, axe: (page: Page) => Promise<void>) {
   await page.goto(`${url}/staff`);
   await expect(page.getByRole("heading", { name: "Sign in to the back office" })).toBeVisible();
   await page.getByLabel("Email address").fill(email);
@@ -31,10 +31,11 @@ const signInByScreens = async (page: Page, url: string, axe: (page: Page) => Pro
   await page.getByLabel("Code", { exact: true }).fill(await codeOf(key, 1));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("navigation", { name: "Back office" })).toBeVisible();
-};
+}
 
-const timelineOf = (page: Page) =>
-  page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
+function timelineOf(page: Page) {
+  return page.locator("section").filter({ has: page.getByRole("heading", { name: "Timeline" }) });
+}
 
 test("[H1] [H2] [H3] [H4] [H5] a support day: find, explain, note, replace a link, remove a stranger, record a stage, cancel", async ({
   page,

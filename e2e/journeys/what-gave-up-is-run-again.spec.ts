@@ -24,11 +24,12 @@ const later = { ...person("Iris", "Holt", "gave-up"), email: "later@holt.example
 /** The mail server rejects this recipient. */
 const nobody = { ...person("Noah", "Holt", "gave-up"), email: "nobody@holt.example" };
 
-const mailsTo = ({ received }: MailServer, { email }: { readonly email: string }) =>
-  received.filter(({ envelopeTo }) => envelopeTo.includes(email)).map(({ text }) => text);
+function mailsTo({ received }: MailServer, { email }: { readonly email: string }) {
+  return received.filter(({ envelopeTo }) => envelopeTo.includes(email)).map(({ text }) => text);
+}
 
 /** As after ten days of failed tries. */
-const failUntilTheLastTry = async ({ databaseUrl }: HostedProduct) => {
+async function failUntilTheLastTry({ databaseUrl }: HostedProduct) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(
@@ -36,7 +37,7 @@ const failUntilTheLastTry = async ({ databaseUrl }: HostedProduct) => {
   );
   await client.end();
   expect(rowCount).toBeGreaterThan(0);
-};
+}
 
 test("[H4] [C9] an administrator's day: failed jobs are listed with their cause, run again and done; a failed mail is sent again", async ({
   page,

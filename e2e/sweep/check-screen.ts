@@ -16,7 +16,7 @@ export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 720 };
 
 /** Nothing moves forever; with reduced motion nothing moves. */
-export const checkMovement = async (page: Page, where: string) => {
+export async function checkMovement(page: Page, where: string) {
   const { what, longest } = await longestMovement(page);
   expect.soft(longest, `${where}: ${what}`).toBeLessThanOrEqual(1);
   const moving = (await readMovements(page)).filter(({ milliseconds }) => milliseconds > 1);
@@ -29,22 +29,22 @@ export const checkMovement = async (page: Page, where: string) => {
     )
     .toEqual([]);
   await page.emulateMedia({ reducedMotion: "reduce" });
-};
+}
 
 /** All text is there on a small phone, and axe finds nothing. */
-export const checkReading = async (page: Page, where: string) => {
+export async function checkReading(page: Page, where: string) {
   expect.soft(await findLostText(page), `${where} on 320 px`).toEqual([]);
   expect.soft(await findBrokenWords(page), `${where} on 320 px`).toEqual([]);
   expect.soft(await findByAxe(page), where).toEqual([]);
-};
+}
 
 /** Text spacing that readers may set. WCAG 1.4.12 */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-const setText = (page: Page, size: string, sheet: string) =>
-  page.evaluate(
+function setText(page: Page, size: string, sheet: string) {
+  return page.evaluate(
     ([fontSize, rules]) => {
       document.documentElement.style.fontSize = fontSize ?? "";
       const own = new CSSStyleSheet();
@@ -53,35 +53,36 @@ const setText = (page: Page, size: string, sheet: string) =>
     },
     [size, sheet],
   );
+}
 
 /** Twice as large, or spaced, the text is complete, without horizontal scrolling. */
-const checkText = async (page: Page, where: string) => {
+async function checkText(page: Page, where: string) {
   await setText(page, "200%", "");
   expect.soft(await findLostText(page), `${where}, text at 200 %`).toEqual([]);
   expect.soft(await findBrokenWords(page), `${where}, text at 200 %`).toEqual([]);
   await setText(page, "", spacing);
   expect.soft(await findLostText(page), `${where}, spaced text`).toEqual([]);
   await setText(page, "", "");
-};
+}
 
 /** A4 in portrait with 2 cm of margin. */
 const paper = { width: 642, height: 1000 };
 
 /** On paper nothing is wider than the sheet, and no text stands in a column of a few letters. */
-const checkPrint = async (page: Page, screen: string) => {
+async function checkPrint(page: Page, screen: string) {
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: "print" });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, `${screen} on paper`).toBeLessThanOrEqual(paper.width);
   expect.soft(await findNarrowText(page), `${screen} on paper`).toEqual([]);
   await page.emulateMedia({ media: "screen" });
-};
+}
 
 /**
  * The focus is seen everywhere and goes as one reads, what can be pressed is large enough, and text may grow. Starts on the
  * smallest screen, where the Tab key is used, with the reader's own colours.
  */
-export const checkSizes = async (page: Page, screen: string) => {
+export async function checkSizes(page: Page, screen: string) {
   await page.emulateMedia({ forcedColors: "active" });
   expect.soft(await walkByTab(page), `${screen} with forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: "none" });
@@ -107,4 +108,4 @@ export const checkSizes = async (page: Page, screen: string) => {
   expect.soft(await findSmallTargets(page), `${screen} on a desk`).toEqual([]);
   await checkText(page, `${screen} on a desk`);
   await checkPrint(page, screen);
-};
+}

@@ -26,7 +26,7 @@ const answers = {
 };
 
 /** The journey table's entry for the shown screen. */
-const wayBackOf = (pathname: string): WayBack => {
+function wayBackOf(pathname: string): WayBack {
   // It asks what became of a payment, between two screens of the journey.
   if (pathname === pages.paymentSent) return undefined;
   const [, first = "", second] = pathname.split("/");
@@ -34,10 +34,10 @@ const wayBackOf = (pathname: string): WayBack => {
     journey.find(({ path }) => path === pathname) ?? journey.find(({ path }) => path.split("/")[1] === first);
   if (!step) throw new Error(`The journey has no ${pathname}`);
   return back(step.screen, answers, productTypeFromSlug(second));
-};
+}
 
 /** The Back link exists where the journey has one, and leads there. */
-const checkWayBack = async (page: Page) => {
+async function checkWayBack(page: Page) {
   const button = page.getByRole("button", { name: "Back", exact: true });
   const wayBack = wayBackOf(new URL(page.url()).pathname);
   await expect(button).toHaveCount(wayBack === undefined ? 0 : 1);
@@ -45,13 +45,13 @@ const checkWayBack = async (page: Page) => {
   await button.click();
   // Without history, one step back is the first page.
   await expect(page).toHaveURL(wayBack === browserBack ? "/" : wayBack);
-};
+}
 
 const outsideTheJourneys = ["household page", "others"];
 
-const runOwnChecks = async (page: Page, { name }: Screen) => {
+async function runOwnChecks(page: Page, { name }: Screen) {
   for (const check of ownChecks[name] ?? []) await check(page);
-};
+}
 
 for (const [part, ofPart] of Object.entries(parts)) {
   test(`[S2.9] [D9] ${part}: the focus is seen in any colours and goes as one reads, targets are big enough, text may grow, states differ without our colours, nothing moves without need, and the way back is the journey's`, async ({

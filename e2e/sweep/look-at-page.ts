@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /** Targets smaller than 44 px, except links in a sentence (WCAG 2.5.8). */
-export const findSmallTargets = (page: Page) =>
-  page.evaluate(() => {
+export function findSmallTargets(page: Page) {
+  return page.evaluate(() => {
     const least = 44;
     const isInSentence = (target: Element) => {
       if (target.tagName !== "A" || !getComputedStyle(target).display.startsWith("inline")) return false;
@@ -45,10 +45,11 @@ export const findSmallTargets = (page: Page) =>
     scrollTo(0, 0);
     return problems;
   });
+}
 
 /** Where reading order differs from the order of the Tab key and screen readers. */
-export const findDisorder = (page: Page) =>
-  page.evaluate(() => {
+export function findDisorder(page: Page) {
+  return page.evaluate(() => {
     const root = document.querySelector("dialog[open]") ?? document.body;
     const found = [
       ...root.querySelectorAll<HTMLElement>("h1, h2, h3, a[href], button, input, select, [tabindex='0']"),
@@ -82,10 +83,11 @@ export const findDisorder = (page: Page) =>
     }
     return problems;
   });
+}
 
 /** One title, no skipped level, landmarks, and alternative texts. */
-export const findBrokenOutline = (page: Page) =>
-  page.evaluate(() => {
+export function findBrokenOutline(page: Page) {
+  return page.evaluate(() => {
     const problems: string[] = [];
     const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((it) =>
       it.checkVisibility(),
@@ -109,10 +111,11 @@ export const findBrokenOutline = (page: Page) =>
     }
     return problems;
   });
+}
 
 /** Words of table heads, and dates of tables, that a line's end cuts through. DESIGN.md §12. */
-export const findBrokenWords = (page: Page) =>
-  page.evaluate(() => {
+export function findBrokenWords(page: Page) {
+  return page.evaluate(() => {
     const months = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
     const wholes = [
       { within: "th", pattern: /[\p{L}\p{N}]+/gu },
@@ -137,10 +140,11 @@ export const findBrokenWords = (page: Page) =>
     }
     return problems;
   });
+}
 
 /** Runs in print: text that stands in a column of a few letters a line. */
-export const findNarrowText = (page: Page) =>
-  page.evaluate(() => {
+export function findNarrowText(page: Page) {
+  return page.evaluate(() => {
     const problems: string[] = [];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (nodes.nextNode()) {
@@ -156,3 +160,4 @@ export const findNarrowText = (page: Page) =>
     }
     return problems;
   });
+}

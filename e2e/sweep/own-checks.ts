@@ -8,7 +8,7 @@ import { walkByScript, walkByTab } from "./walk-by-tab.ts";
 const high = { width: 1280, height: 2000 };
 
 /** A picture of an element and its edge, without focus. */
-const look = async (target: Locator): Promise<string> => {
+async function look(target: Locator): Promise<string> {
   const page = target.page();
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -34,25 +34,28 @@ const look = async (target: Locator): Promise<string> => {
     })
     .toBe(true);
   return last;
-};
+}
 
-const leave = (page: Page) =>
-  page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+function leave(page: Page) {
+  return page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+}
 
-const expectChange = async (what: string, target: Locator, act: () => Promise<unknown>) => {
+async function expectChange(what: string, target: Locator, act: () => Promise<unknown>) {
   await leave(target.page());
   const before = await look(target);
   await act();
   await leave(target.page());
   expect.soft(await look(target), `${what} with forced colours`).not.toBe(before);
-};
+}
 
-const inForcedColours = (check: (page: Page) => Promise<void>) => async (page: Page) => {
-  await page.setViewportSize(high);
-  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
-  await check(page);
-  await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
-};
+function inForcedColours(check: (page: Page) => Promise<void>) {
+  return async (page: Page) => {
+    await page.setViewportSize(high);
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await check(page);
+    await page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
+  };
+}
 
 const showChoices = inForcedColours(async (page) => {
   const student = page.getByRole("radio", { name: "Student", exact: true });
@@ -89,7 +92,7 @@ const showOption = inForcedColours(async (page) => {
 });
 
 /** The frame of a chosen card does not run through its ribbon. */
-const showRibbon = async (page: Page) => {
+async function showRibbon(page: Page) {
   await page.setViewportSize(high);
   const take = async () => {
     const box = await page.getByText("Most picked").boundingBox();
@@ -104,7 +107,7 @@ const showRibbon = async (page: Page) => {
   await page.getByRole("radio", { name: "Virgin Fibre 400" }).check();
   await leave(page);
   expect.soft(await take(), "the ribbon").toBe(chosen);
-};
+}
 
 const showPackage = inForcedColours(async (page) => {
   const water = page.getByRole("checkbox", { name: "Water" });
@@ -123,25 +126,26 @@ const showHousemates = inForcedColours(async (page) => {
 });
 
 /** Runs in the page: light text, which is invisible on paper. */
-const findLightText = () =>
-  [...document.querySelectorAll("body *")]
+function findLightText() {
+  return [...document.querySelectorAll("body *")]
     .filter((it) => it.checkVisibility() && [...it.childNodes].some(({ nodeType }) => nodeType === 3))
     .filter((it) =>
       (getComputedStyle(it).color.match(/\d+/g) ?? []).slice(0, 3).some((part) => Number(part) > 140),
     )
     .map((it) => it.textContent);
+}
 
 /** Printed text is dark, and ticked boxes are visible. */
-const print = async (page: Page) => {
+async function print(page: Page) {
   await page.getByRole("checkbox").first().check();
   await page.emulateMedia({ media: "print" });
   expect.soft(await page.evaluate(findLightText)).toEqual([]);
   await expect.soft(page.locator("label svg").first()).toBeVisible();
   await page.emulateMedia({ media: "screen" });
-};
+}
 
 /** The sticky bar covers nothing that has the focus, from either side. */
-const walkUnderBar = async (page: Page) => {
+async function walkUnderBar(page: Page) {
   await page.setViewportSize(smallest);
   expect.soft(await walkByTab(page)).toEqual([]);
   for (const size of [smallest, phone, desk]) {
@@ -150,7 +154,7 @@ const walkUnderBar = async (page: Page) => {
     expect.soft(await walkByScript(page, { alongEdge: true }), where).toEqual([]);
     expect.soft(await walkByScript(page, { backwards: true }), where).toEqual([]);
   }
-};
+}
 
 /** By screen: what only it has. */
 export const ownChecks: Readonly<Record<string, readonly ((page: Page) => Promise<void>)[]>> = {

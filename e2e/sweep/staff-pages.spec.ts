@@ -21,17 +21,17 @@ const patterns = [
   .map(([, isFirst, path = ""]) => (isFirst ? "" : path))
   .filter((path) => !["sign-in", "invitation", "second-factor", "sign-out"].includes(path));
 
-const ask = async <Answer>(page: Page, url: string, path: string, data?: object): Promise<Answer> => {
+async function ask<Answer>(page: Page, url: string, path: string, data?: object): Promise<Answer> {
   const address = `${url}/api/staff${path}`;
   const answer = await (data === undefined
     ? page.request.get(address)
     : page.request.post(address, { data, headers: { origin: url, "idempotency-key": crypto.randomUUID() } }));
   expect(answer.ok(), `${path} answers ${String(answer.status())}`).toBe(true);
   return (await answer.json()) as Answer;
-};
+}
 
 /** Two housemates, with a dispute. */
-const disputed = async (page: Page, url: string): Promise<string> => {
+async function disputed(page: Page, url: string): Promise<string> {
   const uma = person("Uma", "Ferris", "staff-pages");
   const { guid } = await openAccount(url, { size: 3, creator: uma });
   await joinAccount(url, guid, person("Noor", "Ferris", "staff-pages"));
@@ -44,10 +44,10 @@ const disputed = async (page: Page, url: string): Promise<string> => {
   expect(answer.ok).toBe(true);
   const found = await ask<Success<"POST /staff/search">>(page, url, "/search", { text: uma.email });
   return found.people[0]?.reference ?? "";
-};
+}
 
 /** A request of the finance role for approval. */
-const askedFor = async (browser: Browser, url: string, reference: string): Promise<string> => {
+async function askedFor(browser: Browser, url: string, reference: string): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, url, "finance");
@@ -61,12 +61,12 @@ const askedFor = async (browser: Browser, url: string, reference: string): Promi
   const { approvalId } = await ask<{ approvalId: string }>(page, url, path, request);
   await context.close();
   return approvalId;
-};
+}
 
 type Values = Readonly<Record<string, string>>;
 
 /** A URL per route pattern, from the demo data. */
-const addressesOf = async (page: Page, browser: Browser, url: string): Promise<Map<string, string>> => {
+async function addressesOf(page: Page, browser: Browser, url: string): Promise<Map<string, string>> {
   const firstOf = async <Row>(path: string) => {
     const [row] = (await ask<{ rows: Row[] }>(page, url, path)).rows;
     if (row === undefined) throw new Error(`Nothing is at ${path}`);
@@ -101,10 +101,12 @@ const addressesOf = async (page: Page, browser: Browser, url: string): Promise<M
     return pattern.replaceAll(/:\w+/g, (part) => own[part] ?? part);
   };
   return new Map(patterns.map((pattern) => [pattern, addressOf(pattern)]));
-};
+}
 
 /** Allowed: focus in a mail's frame, and a chart over its keyboard control. */
-const isProblem = (found: string): boolean => !/^iframe |: go through it is covered by /.test(found);
+function isProblem(found: string): boolean {
+  return !/^iframe |: go through it is covered by /.test(found);
+}
 
 type Session = Awaited<ReturnType<BrowserContext["cookies"]>>;
 /** URLs by pattern, and an administrator's session. */
@@ -133,10 +135,10 @@ declare global {
 }
 
 /** As a link does, without loading the office anew. */
-const turnTo = async (page: Page, address: string) => {
+async function turnTo(page: Page, address: string) {
   await page.evaluate((to) => window.__reactRouterDataRouter.navigate(to), `/${address}`);
   await expect.poll(() => new URL(page.url()).pathname, address).toContain(`/staff/${address}`);
-};
+}
 
 /** Parts of the office, of much the same size. */
 const parts = Object.entries(

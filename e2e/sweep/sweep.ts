@@ -11,11 +11,12 @@ declare global {
 }
 
 /** axe's script is in each document of the sweep. */
-export const findByAxe = (page: Page) =>
-  page.evaluate(async (runOnly) => {
+export function findByAxe(page: Page) {
+  return page.evaluate(async (runOnly) => {
     const { violations } = await window.axe.run(document, { resultTypes: ["violations"], runOnly });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join()}`);
   }, wcag);
+}
 
 /** One page opens many screens: a page for each would cost as much again as the screens. */
 export const test = visits.extend({
@@ -31,10 +32,10 @@ export const test = visits.extend({
 });
 
 /** Undoes what the last screen needed. */
-export const beginAnew = async (page: Page) => {
+export async function beginAnew(page: Page) {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().clearPermissions();
   await page.context().clearCookies();
-};
+}
 
 export { expect } from "../visit-screens.ts";

@@ -21,7 +21,7 @@ declare global {
 type Step = { readonly isRound: boolean; readonly problems: readonly string[] };
 
 /** Runs in the page: problems of the focused element, and of the focus mark on the previous one. */
-const lookAtFocus = (): Step => {
+function lookAtFocus(): Step {
   const problems: string[] = [];
   // Ignores transparent parts, and pseudo-elements without content.
   const looksOf = (elements: readonly Element[]) =>
@@ -89,15 +89,15 @@ const lookAtFocus = (): Step => {
   if (cover && (fits || covers.length === points.length))
     problems.push(`${name} is covered by ${cover.tagName} ${cover.textContent?.trim().slice(0, 40) ?? ""}`);
   return { isRound: false, problems };
-};
+}
 
 /** In each document of the page. */
-export const prepareWalks = async (page: Page) => {
+export async function prepareWalks(page: Page) {
   await page.addInitScript(`window.lookAtFocus = ${lookAtFocus.toString()}`);
-};
+}
 
 /** Tabs through the page once; returns the stops that are not seen. */
-export const walkByTab = async (page: Page): Promise<string[]> => {
+export async function walkByTab(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press("Tab");
@@ -106,7 +106,7 @@ export const walkByTab = async (page: Page): Promise<string[]> => {
     if (step.isRound) return problems;
   }
   throw new Error("The Tab key never comes round");
-};
+}
 
 type Walk = {
   readonly backwards?: boolean;
@@ -115,8 +115,8 @@ type Walk = {
 };
 
 /** Gives the focus to what the Tab key reaches, at another size, which costs a tenth. */
-export const walkByScript = (page: Page, walk: Walk = {}): Promise<string[]> =>
-  page.evaluate(async ({ backwards = false, alongEdge = false }) => {
+export function walkByScript(page: Page, walk: Walk = {}): Promise<string[]> {
+  return page.evaluate(async ({ backwards = false, alongEdge = false }) => {
     const problems: string[] = [];
     const look = () => problems.push(...window.lookAtFocus().problems);
     // Scroll effects appear with the next frame.
@@ -152,3 +152,4 @@ export const walkByScript = (page: Page, walk: Walk = {}): Promise<string[]> =>
     look();
     return problems;
   }, walk);
+}

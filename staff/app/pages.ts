@@ -1,8 +1,9 @@
 /** Paths below `/staff`, repeated only in routes.ts. */
 export const home = "/";
 export const signIn = "/sign-in";
-export const signInAndReturn = (to: string) =>
-  to === home ? signIn : `${signIn}?${new URLSearchParams({ to }).toString()}`;
+export function signInAndReturn(to: string) {
+  return to === home ? signIn : `${signIn}?${new URLSearchParams({ to }).toString()}`;
+}
 export const account = "/account";
 export const secondFactor = "/second-factor";
 export const signOut = "/sign-out";
@@ -26,14 +27,36 @@ export const audit = "/audit";
 export const people = "/people";
 export const alerts = "/alerts";
 
-export const household = (reference: string) => `${households}/${reference}`;
-export const householdLedger = (reference: string) => `${household(reference)}/ledger`;
-export const approval = (id: string) => `${approvals}/${id}`;
-export const payout = (reference: string) => `${payouts}/${encodeURIComponent(reference)}`;
-export const posting = (id: string) => `${ledger}/${id}`;
-export const month = (month: string) => `${months}/${month}`;
-export const codesOf = (kind: string) => `${codes}/${kind}`;
-export const code = (kind: string, name: string) => `${codesOf(kind)}/${name}`;
-export const priceBook = (name: string) => `${priceBooks}/${encodeURIComponent(name)}`;
-export const mail = (id: string) => `${mails}/${id}`;
-export const alert = (id: string) => `${alerts}/${id}`;
+export function household(reference: string) {
+  return `${households}/${reference}`;
+}
+export function householdLedger(reference: string) {
+  return `${household(reference)}/ledger`;
+}
+export function approval(id: string) {
+  return `${approvals}/${id}`;
+}
+export function payout(reference: string) {
+  return `${payouts}/${encodeURIComponent(reference)}`;
+}
+export function posting(id: string) {
+  return `${ledger}/${id}`;
+}
+export function month(month: string) {
+  return `${months}/${month}`;
+}
+export function codesOf(kind: string) {
+  return `${codes}/${kind}`;
+}
+export function code(kind: string, name: string) {
+  return `${codesOf(kind)}/${name}`;
+}
+export function priceBook(name: string) {
+  return `${priceBooks}/${encodeURIComponent(name)}`;
+}
+export function mail(id: string) {
+  return `${mails}/${id}`;
+}
+export function alert(id: string) {
+  return `${alerts}/${id}`;
+}

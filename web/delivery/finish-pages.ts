@@ -23,18 +23,19 @@ const smallestFile = 500;
 const origin = "https://bills.evenly.example";
 
 /** With a brand, at a lower compression than when served. */
-const weigh = (text: string): number =>
-  brotliCompressSync(
+function weigh(text: string): number {
+  return brotliCompressSync(
     fillBrand(text, { brand: defaultBrand, look: readPack("evenly"), origin, escape: (value) => value }),
     { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
   ).length;
+}
 
 /** `media`, as Chromium's preload scanner fetches disabled links. */
 const off = '<link disabled media="not all"';
 
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 
-const placeStyles = (html: string): string => {
+function placeStyles(html: string): string {
   const sheets = [...html.matchAll(sheetLink)].map(([, href = ""]) =>
     readFileSync(join(folder, href), "utf8").trim(),
   );
@@ -53,25 +54,26 @@ const placeStyles = (html: string): string => {
   return linked
     .replace(off, (link) => now + linkLater(sheets.slice(count)) + link)
     .replace("<link", (link) => frame + preloadFonts(now) + link);
-};
+}
 
 const frame = `<meta name="theme-color" content="${lookMarks.frame}"/>`;
 
 /** The subset fonts (subset-fonts.ts). */
-const preloadFonts = (styles: string): string =>
-  [...styles.matchAll(/url\((\/assets\/[a-z]+-[\w-]{8}\.woff2)\)/g)]
+function preloadFonts(styles: string): string {
+  return [...styles.matchAll(/url\((\/assets\/[a-z]+-[\w-]{8}\.woff2)\)/g)]
     .map(([, href = ""]) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin/>`)
     .join("");
+}
 
-const linkLater = (sheets: readonly string[]): string => {
+function linkLater(sheets: readonly string[]): string {
   if (sheets.length === 0) return "";
   const styles = sheets.join("");
   const href = `/assets/later-${createHash("sha256").update(styles).digest("base64url").slice(0, 8)}.css`;
   writeFileSync(join(folder, href), styles);
   return `<link rel="stylesheet" href="${href}" media="not all" data-later/>`;
-};
+}
 
-const orderScripts = (html: string): string => {
+function orderScripts(html: string): string {
   const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
   const longestFirst = [...html.matchAll(preload)]
     .map(([link, href = ""]) => ({ link, bytes: statSync(join(folder, href)).size }))
@@ -79,10 +81,10 @@ const orderScripts = (html: string): string => {
     .map(({ link }) => link.replace("<link", '<link fetchpriority="low"'));
   let next = 0;
   return html.replaceAll(preload, () => longestFirst[next++] ?? "");
-};
+}
 
 /** Runs in the document: what is pressed before the form works is pressed again once it does. Ruling D2. */
-const keepEarlyPress = () => {
+function keepEarlyPress() {
   const keep = (event: Event) => {
     const { target } = event;
     const button = target instanceof Element && target.closest("form")?.querySelector("button");
@@ -99,12 +101,15 @@ const keepEarlyPress = () => {
   };
   document.addEventListener("click", keep);
   document.addEventListener("keydown", keep);
-};
+}
 
 const earlyPress = minifySync("early-press.js", `(${keepEarlyPress.toString()})()`).code;
 
-const placePress = (html: string): string =>
-  html.includes("<form") ? html.replace("</head>", () => `<script>${earlyPress}</script></head>`) : html;
+function placePress(html: string): string {
+  return html.includes("<form")
+    ? html.replace("</head>", () => `<script>${earlyPress}</script></head>`)
+    : html;
+}
 
 for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
   if (!file.endsWith(".html")) continue;

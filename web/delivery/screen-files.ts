@@ -6,7 +6,7 @@ const app = join(import.meta.dirname, "../app/");
 const ours = /\/(web\/app|design\/src|domain\/src|contract\/src)\//;
 
 /** The screens that import a module, by folder; the root counts as one. */
-const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
+function screensOf(id: string, modules: Modules): ReadonlySet<string> {
   const screens = new Set<string>();
   const seen = new Set<string>();
   const climb = (at: string) => {
@@ -22,7 +22,7 @@ const screensOf = (id: string, modules: Modules): ReadonlySet<string> => {
   };
   climb(id);
   return screens;
-};
+}
 
 /**
  * Assigns modules to files by the screens that import them; the first match wins, the bundler decides the rest. Fewer

@@ -8,8 +8,8 @@ const design = join(import.meta.dirname, "../../design");
 const require = createRequire(join(design, "package.json"));
 const tokens = readFileSync(join(design, "src/tokens.css"), "utf8");
 
-const charactersOf = (unicodeRange: string): string =>
-  unicodeRange
+function charactersOf(unicodeRange: string): string {
+  return unicodeRange
     .split(",")
     .map((range) => {
       const [first = 0, last = first] = range
@@ -22,6 +22,7 @@ const charactersOf = (unicodeRange: string): string =>
       );
     })
     .join("");
+}
 
 /** Default features, and tabular figures. */
 const keepFeatures = ["calt", "ccmp", "clig", "kern", "liga", "locl", "mark", "mkmk", "rlig", "tnum"];

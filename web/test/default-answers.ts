@@ -32,20 +32,25 @@ const flags: FeatureFlags = {
   min_contract_length: null,
 };
 
-export const setConfig = (some: Partial<UiConfig>): Api => ({
-  "GET /config": () => ({ ...config, ...some }),
-});
+export function setConfig(some: Partial<UiConfig>): Api {
+  return {
+    "GET /config": () => ({ ...config, ...some }),
+  };
+}
 
-export const setFlags = (some: Partial<FeatureFlags>): Api => ({
-  "GET /features": () => Object.entries({ ...flags, ...some }).map(([key, value]) => ({ key, value })),
-});
+export function setFlags(some: Partial<FeatureFlags>): Api {
+  return {
+    "GET /features": () => Object.entries({ ...flags, ...some }).map(([key, value]) => ({ key, value })),
+  };
+}
 
 /** The price of a package, from its price ids. */
-export const priceOf = (priceIds: readonly string[]) =>
-  sampleProducts
+export function priceOf(priceIds: readonly string[]) {
+  return sampleProducts
     .flatMap(({ options }) => options)
     .filter(({ priceId }) => priceIds.includes(priceId))
     .reduce((sum, { price }) => sum + price.current, 0);
+}
 
 /** A household of four with one place taken. */
 export const sampleAccount: AccountInformation = {
@@ -95,7 +100,7 @@ const selectedPriceIds = sampleProducts.flatMap(({ selected, options }) =>
 );
 
 /** As the server prices a package. */
-const pricePackage = (priceIds: readonly string[], discount: Discount | undefined) => {
+function pricePackage(priceIds: readonly string[], discount: Discount | undefined) {
   const options = sampleProducts.flatMap(({ type, options: all }) =>
     all
       .filter(({ priceId }) => priceIds.includes(priceId))
@@ -107,26 +112,28 @@ const pricePackage = (priceIds: readonly string[], discount: Discount | undefine
     priceAfterDiscount: after,
     breakdown: { options: [...byOption], amountOff },
   };
-};
+}
 
-const priceWith = (code: string, priceIds: readonly string[]) => {
+function priceWith(code: string, priceIds: readonly string[]) {
   const discount = discounts[code.trim().toUpperCase()];
   if (!discount) return refuse(404, "voucher-unknown");
   const isForTv = code.trim().toUpperCase() === "FREETV";
   if (isForTv && !priceIds.some((id) => id.endsWith(".tv-licence")))
     return refuse(422, "voucher-not-for-package", { fields: { voucherCode: "voucher-not-for-package" } });
   return { ...pricePackage(priceIds, discount), message: describeDiscount(discount) };
-};
+}
 
-const quotedDiscount = (code: string, description: string) => ({
-  isValid: true,
-  inputRevealed: true,
-  offer: "",
-  aff: "",
-  code,
-  name: code,
-  description,
-});
+function quotedDiscount(code: string, description: string) {
+  return {
+    isValid: true,
+    inputRevealed: true,
+    offer: "",
+    aff: "",
+    code,
+    name: code,
+    description,
+  };
+}
 
 const taken = {
   guid: sampleAccount.guid,
@@ -136,10 +143,11 @@ const taken = {
   mayInvite: true,
 };
 
-const street = (text: string) =>
-  Array.from({ length: 24 }, (_, at) => `${String(at + 1)} Larkspur Terrace, Leeds, LS6 1ZZ`).filter((line) =>
-    line.toLowerCase().startsWith(text.trim().toLowerCase()),
+function street(text: string) {
+  return Array.from({ length: 24 }, (_, at) => `${String(at + 1)} Larkspur Terrace, Leeds, LS6 1ZZ`).filter(
+    (line) => line.toLowerCase().startsWith(text.trim().toLowerCase()),
   );
+}
 
 /** A server on which everything goes well. */
 export const defaultAnswers: Api = {

@@ -1,23 +1,26 @@
 const live = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
 
-const isSeen = (region: Element) =>
-  region.isConnected && region.checkVisibility({ visibilityProperty: true });
+function isSeen(region: Element) {
+  return region.isConnected && region.checkVisibility({ visibilityProperty: true });
+}
 
-const wordsOf = (region: Element) => {
+function wordsOf(region: Element) {
   const copy = region.cloneNode(true) as Element;
   for (const silent of copy.querySelectorAll("[aria-hidden=true], [hidden]")) silent.remove();
   for (const named of copy.querySelectorAll("[aria-label]"))
     named.textContent = named.getAttribute("aria-label");
   return copy.textContent.replaceAll(/\s+/g, " ").trim();
-};
+}
 
-const isSilent = (node: Node) => node instanceof Element && node.matches("[aria-hidden=true], [hidden]");
+function isSilent(node: Node) {
+  return node instanceof Element && node.matches("[aria-hidden=true], [hidden]");
+}
 
-const regionOf = (node: Node) => {
+function regionOf(node: Node) {
   const element = node instanceof Element ? node : node.parentElement;
   const region = element?.closest(`${live}, [aria-live=off], [aria-hidden=true], [hidden]`);
   return region?.matches(live) && region.getAttribute("aria-live") !== "off" ? region : undefined;
-};
+}
 
 export type Hearing = {
   /** Announcements since the last call. */
@@ -30,7 +33,7 @@ export type Hearing = {
 };
 
 /** Records live regions like a screen reader: additions, and inserted alerts. */
-export const hear = (): Hearing => {
+export function hear(): Hearing {
   const heard: string[] = [];
   const unheard: string[] = [];
   const arrivals: EventTarget[] = [];
@@ -82,4 +85,4 @@ export const hear = (): Hearing => {
       removeEventListener("animationend", onEnd);
     },
   };
-};
+}

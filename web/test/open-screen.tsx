@@ -45,7 +45,7 @@ const modules = import.meta.glob<RouteModule>(
 );
 const routeModules: Record<string, RouteModule> = { root };
 
-const asRoute = ({ file, id = file, path, children }: RouteConfigEntry): RouteObject => {
+function asRoute({ file, id = file, path, children }: RouteConfigEntry): RouteObject {
   const found = modules[`../app/${file}`];
   if (!found) throw new Error(`${file} is missing`);
   routeModules[id] = found;
@@ -63,36 +63,38 @@ const asRoute = ({ file, id = file, path, children }: RouteConfigEntry): RouteOb
     handle: found.handle,
     ...(children && { children: children.map(asRoute) }),
   };
-};
+}
 
 /** The app's routes below its root, with the document's head (root.tsx has the rest of the document). */
-const tree = (): RouteObject[] => [
-  {
-    id: "root",
-    Component: () => (
-      <>
-        <Meta />
-        <Root />
-        <ScrollPlaces />
-      </>
-    ),
-    HydrateFallback: root.HydrateFallback,
-    ErrorBoundary: withErrorProps(root.ErrorBoundary as never),
-    children: routes.map(asRoute),
-  },
-];
+function tree(): RouteObject[] {
+  return [
+    {
+      id: "root",
+      Component: () => (
+        <>
+          <Meta />
+          <Root />
+          <ScrollPlaces />
+        </>
+      ),
+      HydrateFallback: root.HydrateFallback,
+      ErrorBoundary: withErrorProps(root.ErrorBoundary as never),
+      children: routes.map(asRoute),
+    },
+  ];
+}
 
 /** Undefined in a browser that refuses storage. */
-const readStorage = () => {
+function readStorage() {
   try {
     return { ...sessionStorage };
   } catch {
     return undefined;
   }
-};
+}
 
 /** Loads the app as a browser does: what was in memory is gone, what is stored is read. */
-const load = () => {
+function load() {
   const stored = readStorage();
   forgetMemory();
   // The answers were kept when they were forgotten.
@@ -114,10 +116,12 @@ const load = () => {
     for (const name of Object.keys(document.documentElement.dataset))
       delete document.documentElement.dataset[name];
   };
-};
+}
 
 /** A new entry of the history, as a document's first one has its own key (shell/scroll-places.tsx). */
-const visitPath = (path: string) => history.pushState({ key: crypto.randomUUID() }, "", path);
+function visitPath(path: string) {
+  return history.pushState({ key: crypto.randomUUID() }, "", path);
+}
 
 export type Visit = {
   readonly answers?: Partial<Answers>;
@@ -186,27 +190,27 @@ export class Screen {
 
 let open: Screen | undefined;
 
-const forgetVisit = () => {
+function forgetVisit() {
   sessionStorage.clear();
   localStorage.clear();
   document.cookie = "cookie_consent=; Max-Age=0; Path=/";
   scrollTo(0, 0);
-};
+}
 
 /** Between tests nothing is kept. */
-export const closeScreen = (): StubbedApi | undefined => {
+export function closeScreen(): StubbedApi | undefined {
   const { api } = open ?? {};
   open?.close();
   open = undefined;
   forgetVisit();
   return api;
-};
+}
 
 /** Opens a screen directly, with the answers it needs (Ruling A8), on a server that is played. */
-export const openScreen = async (
+export async function openScreen(
   path: string,
   { answers, api, session = {}, stored = {}, cookies = "refused" }: Visit = {},
-): Promise<Screen> => {
+): Promise<Screen> {
   if (open) throw new Error("A test opens one screen, and goes on from there");
   forgetVisit();
   const screen = (open = new Screen(new StubbedApi({ ...defaultAnswers, ...api })));
@@ -223,4 +227,4 @@ export const openScreen = async (
   screen.load();
   await expect.element(screen.heading).toBeVisible();
   return screen;
-};
+}

@@ -3,45 +3,51 @@ import type { MyHouse } from "../app/parts/my-house/enter.ts";
 type Person = MyHouse["people"][number];
 type Service = MyHouse["services"][number];
 
-const joined = (firstName: string, place: number, since: string): Person => ({
-  firstName,
-  isYou: firstName === "Ben",
-  place,
-  state: "joined",
-  since,
-  invitedOn: null,
-  mayDispute: false,
-  isOnlyObjector: false,
-  isDisputed: false,
-});
+function joined(firstName: string, place: number, since: string): Person {
+  return {
+    firstName,
+    isYou: firstName === "Ben",
+    place,
+    state: "joined",
+    since,
+    invitedOn: null,
+    mayDispute: false,
+    isOnlyObjector: false,
+    isDisputed: false,
+  };
+}
 
-const live = (productType: Service["productType"], title: string, confirmedOn: string): Service => ({
-  productType,
-  label: productType,
-  title,
-  stage: "live",
-  orderedOn: "2026-07-20",
-  confirmedOn,
-  liveOn: productType === "Broadband" ? "2026-09-03" : "2026-09-01",
-  dueOn: productType === "Broadband" ? "2026-09-03" : "2026-09-01",
-});
+function live(productType: Service["productType"], title: string, confirmedOn: string): Service {
+  return {
+    productType,
+    label: productType,
+    title,
+    stage: "live",
+    orderedOn: "2026-07-20",
+    confirmedOn,
+    liveOn: productType === "Broadband" ? "2026-09-03" : "2026-09-01",
+    dueOn: productType === "Broadband" ? "2026-09-03" : "2026-09-01",
+  };
+}
 
 type Payment = MyHouse["payments"][number];
 
-export const samplePayment = (changes: Partial<Payment> = {}): Payment => ({
-  dueOn: "2026-11-01",
-  lastDay: "2026-11-30",
-  takenOn: "2026-11-02",
-  amount: 8474,
-  state: "to-come",
-  follows: null,
-  sentBackOn: null,
-  triesAgainOn: null,
-  isClaimedBack: false,
-  trouble: null,
-  accountEnding: null,
-  ...changes,
-});
+export function samplePayment(changes: Partial<Payment> = {}): Payment {
+  return {
+    dueOn: "2026-11-01",
+    lastDay: "2026-11-30",
+    takenOn: "2026-11-02",
+    amount: 8474,
+    state: "to-come",
+    follows: null,
+    sentBackOn: null,
+    triesAgainOn: null,
+    isClaimedBack: false,
+    trouble: null,
+    accountEnding: null,
+    ...changes,
+  };
+}
 
 export const sampleTask: Omit<MyHouse["tasks"][number], "kind"> = {
   by: null,

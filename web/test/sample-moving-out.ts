@@ -3,22 +3,26 @@ import type { Success } from "@evenly/contract";
 type Preview = Success<"GET /my_house/moving_out">;
 type Payment = Preview["last"]["rows"][number];
 
-const whole = (dueOn: string, lastDay: string, more: Partial<Payment>): Payment => ({
-  dueOn,
-  lastDay,
-  amount: 8474,
-  yours: 8474,
-  theirs: 0,
-  yourDays: 30,
-  theirDays: 0,
-  days: 30,
-  state: "to-come",
-  takenOnYours: dueOn,
-  takenOnTheirs: null,
-  ...more,
-});
+function whole(dueOn: string, lastDay: string, more: Partial<Payment>): Payment {
+  return {
+    dueOn,
+    lastDay,
+    amount: 8474,
+    yours: 8474,
+    theirs: 0,
+    yourDays: 30,
+    theirDays: 0,
+    days: 30,
+    state: "to-come",
+    takenOnYours: dueOn,
+    takenOnTheirs: null,
+    ...more,
+  };
+}
 const taken = { state: "taken" } as const;
-const theirs = (dueOn: string) => ({ yours: 0, theirs: 8474, takenOnYours: null, takenOnTheirs: dueOn });
+function theirs(dueOn: string) {
+  return { yours: 0, theirs: 8474, takenOnYours: null, takenOnTheirs: dueOn };
+}
 
 const split: Preview["last"] = {
   joinsOn: "2027-03-16",

@@ -3,37 +3,43 @@ import type { Option, Product } from "@evenly/contract/products";
 
 type Quote = Success<"GET /products">;
 
-const option = (
+function option(
   code: string,
   title: string,
   current: number,
   { old = null, body = "<p>In one price.</p>", ...more }: Partial<Option> & { old?: number | null } = {},
-): Option => ({
-  code,
-  title,
-  body,
-  info: `What there is to know about ${title}.`,
-  image: "",
-  priceId: `2026-07.yorkshire.4.${code}`,
-  price: { current, old },
-  ...more,
-});
+): Option {
+  return {
+    code,
+    title,
+    body,
+    info: `What there is to know about ${title}.`,
+    image: "",
+    priceId: `2026-07.yorkshire.4.${code}`,
+    price: { current, old },
+    ...more,
+  };
+}
 
-const speed = (megabits: string) => ({
-  body: `<p>For your house.</p><p data-speed="1">${megabits} Mbps</p>`,
-});
+function speed(megabits: string) {
+  return {
+    body: `<p>For your house.</p><p data-speed="1">${megabits} Mbps</p>`,
+  };
+}
 const mostPicked = { ribbon: { text: "Most picked", colour: "#FFC93C" } };
 
-const product = (type: Product["type"], icon: string, options: Option[]): Product => ({
-  type,
-  label: type,
-  title: `${type} for the whole house.`,
-  icon,
-  image: "",
-  showPrices: true,
-  selected: options.find(({ ribbon }) => ribbon?.text === "Most picked")?.code ?? options[0]?.code ?? "",
-  options,
-});
+function product(type: Product["type"], icon: string, options: Option[]): Product {
+  return {
+    type,
+    label: type,
+    title: `${type} for the whole house.`,
+    icon,
+    image: "",
+    showPrices: true,
+    selected: options.find(({ ribbon }) => ribbon?.text === "Most picked")?.code ?? options[0]?.code ?? "",
+    options,
+  };
+}
 
 export const sampleAddress = {
   guid: "752b8ff578d840a7458b2ef3c360d68d",

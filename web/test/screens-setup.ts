@@ -9,7 +9,9 @@ const complaints: string[] = [];
 const expected: RegExp[] = [];
 
 /** For an error that a test causes; every other one fails it. */
-export const expectComplaint = (pattern: RegExp) => void expected.push(pattern);
+export function expectComplaint(pattern: RegExp) {
+  return void expected.push(pattern);
+}
 
 beforeEach(() => {
   complaints.length = 0;

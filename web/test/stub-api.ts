@@ -31,17 +31,19 @@ export type Api = { readonly [Name in CallName]?: Answer<Name> };
 
 type StatedRefusal = StatedCode<RefusedCode>;
 
-const sentence = (refused: StatedRefusal) => sentenceFor(en, refused);
+function sentence(refused: StatedRefusal) {
+  return sentenceFor(en, refused);
+}
 
 /** A refusal with the contract's messages; `fields` are refused one by one. */
-export const refuse = (
+export function refuse(
   status: number,
   code: RefusedCode,
   more: {
     readonly values?: StatedRefusal["values"];
     readonly fields?: Readonly<Record<string, FieldCode>>;
   } & Partial<ErrorBody> = {},
-) => {
+) {
   const { values = {}, fields = {}, ...body } = more;
   const message = sentence({ code, values });
   const errors = Object.entries(fields).map(([field, wrong]) => [field, [sentence({ code: wrong, values })]]);
@@ -56,44 +58,49 @@ export const refuse = (
     }),
     ...body,
   });
-};
+}
 
 /** A refusal as a proxy in between may send it. */
-export const refuseBare = (status: number, body: object = {}) => new Refusal(status, body);
+export function refuseBare(status: number, body: object = {}) {
+  return new Refusal(status, body);
+}
 
 class LostConnection extends TypeError {}
 
 /** The connection is lost. */
-export const lose = (): never => {
+export function lose(): never {
   throw new LostConnection("Failed to fetch");
-};
+}
 
 /** Never answers. */
-export const hold = () => new Promise<never>(() => undefined);
+export function hold() {
+  return new Promise<never>(() => undefined);
+}
 
 /** Answers when `release` is called. */
-export const delay = <Result>(answer: () => Result) => {
+export function delay<Result>(answer: () => Result) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { answer: () => promise.then(answer), release: resolve };
-};
+}
 
-const untilAborted = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => {
+function untilAborted(signal: AbortSignal | null | undefined) {
+  return new Promise<never>((_, reject) => {
     if (signal?.aborted) reject(signal.reason as Error);
     signal?.addEventListener("abort", () => reject(signal.reason as Error));
   });
+}
 
-const readPath = (pattern: string, path: string): Record<string, string> | undefined => {
+function readPath(pattern: string, path: string): Record<string, string> | undefined {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const [, ...values] = new RegExp(`^${pattern.replaceAll(/:\w+/g, "([^/]+)")}$`).exec(path) ?? [];
   if (values.length !== names.length || (names.length === 0 && pattern !== path)) return undefined;
   return Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(values[at] ?? "")]));
-};
+}
 
-const asResponse = (answer: unknown): Response => {
+function asResponse(answer: unknown): Response {
   if (answer instanceof Refusal) return Response.json(answer.body, { status: answer.status });
   return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
-};
+}
 
 /** Answers the screens' calls and records them. */
 export class StubbedApi {

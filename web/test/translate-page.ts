@@ -1,5 +1,5 @@
 /** Like a translating browser: replaces each text, and each new one, with two elements. Returns a function that stops. */
-export const translatePage = () => {
+export function translatePage() {
   const replace = (text: Text) => {
     if (!text.data.trim() || text.parentElement?.closest('font, script, style, [translate="no"]')) return;
     const [outer, inner] = [document.createElement("font"), document.createElement("font")];
@@ -22,4 +22,4 @@ export const translatePage = () => {
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
   return () => observer.disconnect();
-};
+}

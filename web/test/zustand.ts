@@ -4,15 +4,15 @@ import type { StateCreator, StoreApi } from "zustand/vanilla";
 const initial = new Set<() => void>();
 
 /** What the page has in memory is as at the start again: a new visit, or a reload. */
-export const forgetMemory = () => {
+export function forgetMemory() {
   for (const reset of initial) reset();
-};
+}
 
-const createForgetful = <State>(initialise: StateCreator<State>): UseBoundStore<StoreApi<State>> => {
+function createForgetful<State>(initialise: StateCreator<State>): UseBoundStore<StoreApi<State>> {
   const store = createStore(initialise);
   initial.add(() => store.setState(store.getInitialState(), true));
   return store;
-};
+}
 
 /** Replaces `zustand` on screens under test: each store can be reset. */
 export const create = (<State>(initialise?: StateCreator<State>) =>

@@ -7,22 +7,27 @@ const accented = "áƀćđéƒǵħíĵķłɱńóƥɋŕśŧúṽŵẋýźÁɃĆĐ
 /**
  * Accents every letter outside `{name}` and doubles vowels, so that texts are a third longer, as in other languages.
  */
-export const accent = (text: string): string =>
-  text.replace(/\{\w+\}|[a-z]/gi, (part) => {
+export function accent(text: string): string {
+  return text.replace(/\{\w+\}|[a-z]/gi, (part) => {
     const letter = part.length > 1 ? part : (accented[plain.indexOf(part)] ?? part);
     return /^[aeiou]$/i.test(part) ? letter + letter : letter;
   });
+}
 
-const accentSentence = (sentence: Sentence): Sentence =>
-  typeof sentence === "string" ? accent(sentence) : (values) => accent(sentence(values));
+function accentSentence(sentence: Sentence): Sentence {
+  return typeof sentence === "string" ? accent(sentence) : (values) => accent(sentence(values));
+}
 
 /** A pseudo language for tests: letters without an accent on a screen come from a text outside the catalogues. */
-export const pseudo = <StatableCode extends Code>(
-  language: Language<StatableCode>,
-): Language<StatableCode> => ({
-  tag: "en-XA",
-  formatDate: (date) => accent(language.formatDate(date)),
-  sentences: Object.fromEntries(
-    Object.entries<Sentence>(language.sentences).map(([code, sentence]) => [code, accentSentence(sentence)]),
-  ) as Record<StatableCode, Sentence>,
-});
+export function pseudo<StatableCode extends Code>(language: Language<StatableCode>): Language<StatableCode> {
+  return {
+    tag: "en-XA",
+    formatDate: (date) => accent(language.formatDate(date)),
+    sentences: Object.fromEntries(
+      Object.entries<Sentence>(language.sentences).map(([code, sentence]) => [
+        code,
+        accentSentence(sentence),
+      ]),
+    ) as Record<StatableCode, Sentence>,
+  };
+}

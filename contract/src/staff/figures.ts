@@ -36,8 +36,8 @@ const code = z.object({
 });
 
 const refusals = ["choice-unknown", "day-unreadable", "period-backwards", "period-too-long"] as const;
-const sheet = (id: string, summary: string, what = "The numbers of the chart.") =>
-  ({
+function sheet(id: string, summary: string, what = "The numbers of the chart.") {
+  return {
     id,
     tag,
     summary,
@@ -47,7 +47,8 @@ const sheet = (id: string, summary: string, what = "The numbers of the chart.") 
     limit: "exports",
     responses: { 200: csvFile },
     refusals,
-  }) as const;
+  } as const;
+}
 
 /** Reports on the funnel, payments and codes. Ruling H4. */
 export const staffFigures = {

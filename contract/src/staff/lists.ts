@@ -16,12 +16,13 @@ export type ListFilter = {
   readonly choices?: readonly string[];
 };
 
-const ofKind =
-  <const Kind extends ListFilter["kind"]>(kind: Kind) =>
-  (label: string, description: string) => ({ kind, label, description });
+function ofKind<const Kind extends ListFilter["kind"]>(kind: Kind) {
+  return (label: string, description: string) => ({ kind, label, description });
+}
 
-export const severalOf = (choices: readonly string[]): string =>
-  `${choices.join(", ")}; several with commas between them`;
+export function severalOf(choices: readonly string[]): string {
+  return `${choices.join(", ")}; several with commas between them`;
+}
 
 /** The kinds of filters: several of `choices`, or of the `names` that the page's answer lists, or one value. */
 export const by = {
@@ -87,7 +88,7 @@ export type NamesWith<All, Shape> = keyof {
  * Declares a list: its filters, its sorts (`due`; `-due` to reverse), and its columns in the order of the CSV, each named
  * as its field. The server's query, the CSV and the screen follow from it. Ruling H5.
  */
-export const declareList = <
+export function declareList<
   const Filters extends ListDeclaration["filters"],
   const Sort extends string,
   const Columns extends Readonly<Record<string, ListColumn & { readonly sort?: NoInfer<Sort> }>>,
@@ -97,14 +98,16 @@ export const declareList = <
   readonly firstSort: NoInfer<Sort | `-${Sort}`>;
   readonly columns: Columns;
   readonly refusals?: readonly RefusedCode[];
-}) => declared;
+}) {
+  return declared;
+}
 
 type Listed<Name extends string> = Omit<ListDeclaration, "filters" | "columns"> & {
   readonly filters: Readonly<Record<Name, ListFilter>>;
 };
 
-const listQuery = <Name extends string>({ filters, sorts }: Listed<Name>) =>
-  z.object({
+function listQuery<Name extends string>({ filters, sorts }: Listed<Name>) {
+  return z.object({
     ...(Object.fromEntries(
       Object.entries<ListFilter>(filters).map(([name, { description }]) => [
         name,
@@ -114,6 +117,7 @@ const listQuery = <Name extends string>({ filters, sorts }: Listed<Name>) =>
     sort: typedOrAbsent.meta({ description: `${sorts.join(", ")}; with a minus the other way` }),
     after: typedOrAbsent.meta({ description: "The `next` of the page before" }),
   });
+}
 
 const unreadable: Partial<Record<ListFilter["kind"], FieldCode>> = {
   choices: "choice-unknown",
@@ -122,57 +126,60 @@ const unreadable: Partial<Record<ListFilter["kind"], FieldCode>> = {
   number: "number-unreadable",
 };
 
-const refusalsOfList = ({ filters, refusals = [] }: Listed<string>): RefusedCode[] => [
-  ...Object.values(filters).flatMap(({ kind }) => unreadable[kind] ?? []),
-  "order-unknown",
-  ...refusals,
-];
+function refusalsOfList({ filters, refusals = [] }: Listed<string>): RefusedCode[] {
+  return [
+    ...Object.values(filters).flatMap(({ kind }) => unreadable[kind] ?? []),
+    "order-unknown",
+    ...refusals,
+  ];
+}
 
 /** The first choice of its filters, in its first order. */
-const exampleOfList = ({ filters, firstSort }: Listed<string>): Example => {
+function exampleOfList({ filters, firstSort }: Listed<string>): Example {
   const chosen = Object.entries(filters).map(([name, { choices }]) => [name, choices?.[0]] as const);
   const query = Object.fromEntries(
     chosen.flatMap(([name, choice]) => (choice === undefined ? [] : [[name, choice]])),
   );
   return { query: { ...query, sort: firstSort } };
-};
+}
 
 /** What the call of every list has: its filters and order, and a page of its rows. Ruling H5. */
-export const listCall = <
+export function listCall<
   Name extends string,
   Row extends z.ZodType,
   Extra extends z.ZodRawShape = Record<never, never>,
->(
-  declared: Listed<Name>,
-  row: Row,
-  extra = {} as Extra,
-) => ({
-  query: listQuery(declared),
-  example: exampleOfList(declared),
-  responses: {
-    200: z.object({
-      rows: z.array(row),
-      from: z.number().int(),
-      /** `after` for the next page; null at the end. */
-      next: z.string().nullable(),
-      /** Matching rows, counted up to 1,000. */
-      count: z.number().int(),
-      isMore: z.boolean(),
-      ...extra,
-    }),
-  },
-  refusals: [...refusalsOfList(declared), "list-page-unknown" as const],
-});
+>(declared: Listed<Name>, row: Row, extra = {} as Extra) {
+  return {
+    query: listQuery(declared),
+    example: exampleOfList(declared),
+    responses: {
+      200: z.object({
+        rows: z.array(row),
+        from: z.number().int(),
+        /** `after` for the next page; null at the end. */
+        next: z.string().nullable(),
+        /** Matching rows, counted up to 1,000. */
+        count: z.number().int(),
+        isMore: z.boolean(),
+        ...extra,
+      }),
+    },
+    refusals: [...refusalsOfList(declared), "list-page-unknown" as const],
+  };
+}
 
 /** A list's filters and order, without its pages. Ruling H5. */
-export const sheetQuery = <Name extends string>(declared: Listed<Name>) =>
-  listQuery(declared).omit({ after: true });
+export function sheetQuery<Name extends string>(declared: Listed<Name>) {
+  return listQuery(declared).omit({ after: true });
+}
 
 /** What the call of every list's CSV has. Ruling H5. */
-export const sheetCall = <Name extends string>(declared: Listed<Name>) => ({
-  query: sheetQuery(declared),
-  example: exampleOfList(declared),
-  limit: "exports" as const,
-  responses: { 200: csvFile },
-  refusals: refusalsOfList(declared),
-});
+export function sheetCall<Name extends string>(declared: Listed<Name>) {
+  return {
+    query: sheetQuery(declared),
+    example: exampleOfList(declared),
+    limit: "exports" as const,
+    responses: { 200: csvFile },
+    refusals: refusalsOfList(declared),
+  };
+}

@@ -23,7 +23,9 @@ const wallPadding = 13;
 export const groundFloor = 70;
 export const roofOverhang = 13;
 
-export const round = (value: number) => Math.round(value * 10) / 10;
+export function round(value: number) {
+  return Math.round(value * 10) / 10;
+}
 
 export type WindowPlace = { readonly x: number; readonly y: number; readonly arched: boolean };
 

@@ -78,13 +78,13 @@ function placeNeighbours(side: number): Neighbour[] {
   });
 }
 
-const drawWalls = ({ left, width, height }: Neighbour) => {
+function drawWalls({ left, width, height }: Neighbour) {
   const gable = Math.round(width * 0.34);
   return `M${left} 0v${-height}l${width / 2} ${-gable} ${width / 2} ${gable}v${height}z`;
-};
+}
 
 /** The one-unit outline rounds their corners. */
-const drawPanes = ({ left, width, height }: Neighbour) => {
+function drawPanes({ left, width, height }: Neighbour) {
   const pane = Math.round(width * 0.2) - 2;
   return [0.2, 0.58]
     .map((part) => {
@@ -92,7 +92,7 @@ const drawPanes = ({ left, width, height }: Neighbour) => {
       return `M${x} ${13 - height}h${pane}v20h${-pane}zm0 36h${pane}v20h${-pane}z`;
     })
     .join("");
-};
+}
 
 /** A tree and bushes on the right, and a hedge if there is room. */
 export function Garden({ plan }: { readonly plan: HousePlan }) {

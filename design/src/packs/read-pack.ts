@@ -13,7 +13,7 @@ export type Pack = {
 };
 
 /** On top of the House's colours; `--colour-*` are resolved. Throws when one is missing. */
-export const readPack = (name: PackName): Pack => {
+export function readPack(name: PackName): Pack {
   const declared = new Map([...readSheet("house"), ...readSheet(name)]);
   const writeOut = (value: string): string =>
     value.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => {
@@ -32,18 +32,19 @@ export const readPack = (name: PackName): Pack => {
     .sort()
     .join(";");
   return { tokens, css: `:root{color-scheme:light;${rule}}`, frame: tokens.get("stage") ?? "" };
-};
+}
 
-const shorten = (value: string): string =>
-  value
+function shorten(value: string): string {
+  return value
     .replaceAll(/ ?([,/]) ?/g, "$1")
     .replaceAll(/\b0\./g, ".")
     .replace(/#(.)\1(.)\2(.)\3$/, "#$1$2$3");
+}
 
-const readSheet = (name: string): (readonly [token: string, value: string])[] => {
+function readSheet(name: string): (readonly [token: string, value: string])[] {
   const sheet = readFileSync(join(import.meta.dirname, `${name}.css`), "utf8");
   return [...sheet.matchAll(/^ {2}--([\w-]+): ([^;]+);/gm)].map(([, token = "", value = ""]) => [
     token,
     value,
   ]);
-};
+}

@@ -2,7 +2,7 @@ import type { CallName } from "@evenly/contract";
 import { type Client, clientOf, statusOf } from "@evenly/contract/client";
 import { isolateDirection, withoutTurns } from "@evenly/domain/direction";
 
-const withTexts = <Value>(value: Value, change: (text: string) => string): Value => {
+function withTexts<Value>(value: Value, change: (text: string) => string): Value {
   const changed = (part: unknown): unknown => {
     if (typeof part === "string") return change(part);
     if (Array.isArray(part)) return part.map(changed);
@@ -10,12 +10,14 @@ const withTexts = <Value>(value: Value, change: (text: string) => string): Value
     return Object.fromEntries(Object.entries(part).map(([name, below]) => [name, changed(below)]));
   };
   return changed(value) as Value;
-};
+}
 
 const answered = new Set<string>();
 
 /** Whether a form's key is used up: the call was answered, with yes or no. A fault may have done it all the same. */
-export const isAnswered = (key: string): boolean => answered.has(key);
+export function isAnswered(key: string): boolean {
+  return answered.has(key);
+}
 
 const ask = clientOf({ base: "/api", timeout: 20_000 });
 

@@ -4,15 +4,20 @@ import type {
 } from "@simplewebauthn/browser";
 import { call } from "./call.ts";
 
-const load = () => import("@simplewebauthn/browser");
+function load() {
+  return import("@simplewebauthn/browser");
+}
 
-export const hasPasskeys = (): boolean => typeof PublicKeyCredential === "function";
+export function hasPasskeys(): boolean {
+  return typeof PublicKeyCredential === "function";
+}
 
 /** The browser's own refusals: left, or too late. */
-export const isLeft = (error: unknown): boolean =>
-  error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
+export function isLeft(error: unknown): boolean {
+  return error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
+}
 
-export const signInWithPasskey = async (): Promise<void> => {
+export async function signInWithPasskey(): Promise<void> {
   const { startAuthentication } = await load();
   const options = await call("GET /staff/session/passkey");
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -20,9 +25,9 @@ export const signInWithPasskey = async (): Promise<void> => {
   const { clientDataJSON, authenticatorData, signature } = response;
   const body = { id, rawId, response: { clientDataJSON, authenticatorData, signature } };
   await call("POST /staff/session/passkey", { body });
-};
+}
 
-export const addPasskey = async (name: string): Promise<void> => {
+export async function addPasskey(name: string): Promise<void> {
   const { startRegistration } = await load();
   const options = await call("GET /staff/passkeys/new", { query: { name } });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -30,4 +35,4 @@ export const addPasskey = async (name: string): Promise<void> => {
   const { clientDataJSON, attestationObject, transports = [] } = response;
   const body = { name, id, rawId, response: { clientDataJSON, attestationObject, transports } };
   await call("POST /staff/passkeys", { body });
-};
+}

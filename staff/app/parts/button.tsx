@@ -8,8 +8,9 @@ type Ends = { readonly ends?: boolean | undefined };
 type SubmitProps = Omit<Extract<ButtonProps, { to?: undefined }>, "to" | "type"> & Ends;
 type DownloadProps = Omit<Exclude<ButtonProps, { to?: undefined }>, "to"> & { readonly address: string };
 
-const looksOf = ({ ends, className }: Ends & { readonly className?: string | undefined }) =>
-  classNames(styles.button, ends && styles.ends, className);
+function looksOf({ ends, className }: Ends & { readonly className?: string | undefined }) {
+  return classNames(styles.button, ends && styles.ends, className);
+}
 
 export function Button({ ends, className, ...props }: ButtonProps & Ends) {
   return <PlainButton plain {...props} className={looksOf({ ends, className })} />;

@@ -7,13 +7,13 @@ type Begun<Answer> = { readonly about: string; readonly work: Promise<Answer> };
 export type Later<Answer> = { readonly answer?: Answer; readonly hasFailed?: boolean };
 
 /** For loaders; the component shows a failure. */
-export const begin = <Answer>(about: string, work: Promise<Answer>): Begun<Answer> => {
+export function begin<Answer>(about: string, work: Promise<Answer>): Begun<Answer> {
   work.catch(() => undefined);
   return { about, work };
-};
+}
 
 /** Updates this component alone, so that the focus stays. */
-export const useLater = <Answer>(begun: Begun<Answer> | undefined): Later<Answer> => {
+export function useLater<Answer>(begun: Begun<Answer> | undefined): Later<Answer> {
   const [come, setCome] = useState<Later<Answer> & { readonly about?: string }>({});
   useEffect(() => {
     if (begun === undefined) return;
@@ -28,4 +28,4 @@ export const useLater = <Answer>(begun: Begun<Answer> | undefined): Later<Answer
     };
   }, [begun]);
   return begun !== undefined && come.about === begun.about ? come : {};
-};
+}

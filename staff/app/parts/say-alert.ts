@@ -8,8 +8,12 @@ type Alert = Success<"GET /staff/home">["toDo"]["alerts"][number];
 type About = Alert["about"];
 type AlertText = { readonly words: string; readonly for: readonly StaffRole[] };
 
-const finance = (words: string): AlertText => ({ words, for: ["finance"] });
-const support = (words: string): AlertText => ({ words, for: ["support"] });
+function finance(words: string): AlertText {
+  return { words, for: ["finance"] };
+}
+function support(words: string): AlertText {
+  return { words, for: ["support"] };
+}
 
 /** By kind: the text, and the role that handles it. */
 const alerts: Readonly<Record<string, AlertText>> = {
@@ -32,23 +36,24 @@ const alerts: Readonly<Record<string, AlertText>> = {
 };
 
 /** An unknown kind is shown by its name, for every role. */
-export const alertOf = ({ kind, about }: Pick<Alert, "kind" | "about">): AlertText => {
+export function alertOf({ kind, about }: Pick<Alert, "kind" | "about">): AlertText {
   if (about.isUnknownToProvider) return finance("The provider does not know a payment of ours");
   return alerts[kind] ?? { words: kind.replaceAll("-", " "), for: ["support", "finance"] };
-};
+}
 
 /** `PO-0913 is £0.60 short of the ledger`; it may match meanwhile. */
-export const sayPayout = ({ reference, difference }: NonNullable<About["payout"]>): string => {
+export function sayPayout({ reference, difference }: NonNullable<About["payout"]>): string {
   if (difference === null) return `${reference} does not match the ledger`;
   if (difference === 0) return `${reference} matches the ledger by now`;
   return `${reference} is ${pounds(Math.abs(difference))} ${difference < 0 ? "short of" : "above"} the ledger`;
-};
+}
 
-export const sayPayment = ({ amount, dueOn }: NonNullable<About["payment"]>): string =>
-  `${pounds(amount)}, due ${plainDay(dueOn)}`;
+export function sayPayment({ amount, dueOn }: NonNullable<About["payment"]>): string {
+  return `${pounds(amount)}, due ${plainDay(dueOn)}`;
+}
 
 /** The alert's subject on one line; null when unknown. */
-export const sayAbout = ({
+export function sayAbout({
   person,
   doubtedBy,
   payment,
@@ -56,7 +61,7 @@ export const sayAbout = ({
   mandate,
   payout,
   event,
-}: About): string | null => {
+}: About): string | null {
   const whose = person ?? "Somebody";
   if (doubtedBy !== null) return `${doubtedBy} does not know ${whose}`;
   if (payout !== null) return sayPayout(payout);
@@ -65,11 +70,15 @@ export const sayAbout = ({
   if (mandate !== null) return `${whose}: ${mandate.reference}`;
   if (event !== null) return `Event ${event.id} of ${sayName(event.provider)}`;
   return person;
-};
+}
 
 type Fact = (typeof alertFacts)[number];
-const asIs = (value: string) => value;
-const inPounds = (value: string) => pounds(Number(value));
+function asIs(value: string) {
+  return value;
+}
+function inPounds(value: string) {
+  return pounds(Number(value));
+}
 
 export const facts: Readonly<Record<Fact, readonly [name: string, say: (value: string) => string]>> = {
   ours: ["Our books say", inPounds],

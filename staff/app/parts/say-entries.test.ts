@@ -2,23 +2,26 @@ import { describe, expect, it } from "vitest";
 import { grouped, payoutsOf, sayAll } from "./say-entries.ts";
 import type { Entry } from "./say-entry.ts";
 
-const payment = (id: string, about: string, what: string, more: Record<string, string> = {}): Entry => ({
-  id,
-  on: "2027-10-07",
-  time: null,
-  kind: "payment",
-  what,
-  by: null,
-  byKind: null,
-  about,
-  amount: 7279,
-  says: null,
-  more,
-});
-const texts = (entries: readonly Entry[]) =>
-  grouped(entries)
+function payment(id: string, about: string, what: string, more: Record<string, string> = {}): Entry {
+  return {
+    id,
+    on: "2027-10-07",
+    time: null,
+    kind: "payment",
+    what,
+    by: null,
+    byKind: null,
+    about,
+    amount: 7279,
+    says: null,
+    more,
+  };
+}
+function texts(entries: readonly Entry[]) {
+  return grouped(entries)
     .map(sayAll)
     .map(({ title, notes }) => `${title}: ${notes}`);
+}
 
 describe("A day of the timeline [H4]", () => {
   it("groups payments with the same event, with their sum", () => {

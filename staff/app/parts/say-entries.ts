@@ -10,14 +10,16 @@ const together: Readonly<Record<string, string>> = {
 };
 
 /** A day's entries, with equal payment events grouped. */
-export const grouped = (entries: readonly Entry[]): readonly (readonly Entry[])[] => [
-  ...Map.groupBy(entries, ({ id, kind, what, more }) =>
-    kind === "payment" && what in together ? `${what} ${more["try"] ?? ""}` : id,
-  ).values(),
-];
+export function grouped(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  return [
+    ...Map.groupBy(entries, ({ id, kind, what, more }) =>
+      kind === "payment" && what in together ? `${what} ${more["try"] ?? ""}` : id,
+    ).values(),
+  ];
+}
 
 /** An entry, or a group, in words. Ruling H4. */
-export const sayAll = (entries: readonly Entry[]): EntryText => {
+export function sayAll(entries: readonly Entry[]): EntryText {
   const [first] = entries;
   if (first === undefined) return { title: "", notes: "" };
   if (entries.length === 1) return { title: titleOf(first), notes: notesOf(first) };
@@ -35,8 +37,11 @@ export const sayAll = (entries: readonly Entry[]): EntryText => {
     title: `${String(entries.length)} ${together[first.what] ?? first.what}${again}`,
     notes: notes.filter((part) => part !== "").join(" · "),
   };
-};
+}
 
 /** The payouts of grouped payments, for people who may see payouts. */
-export const payoutsOf = (entries: readonly Entry[]): readonly string[] =>
-  entries.every(isPaidOut) ? [...new Set(entries.flatMap(({ more }) => more["payout"] ?? []))].sort() : [];
+export function payoutsOf(entries: readonly Entry[]): readonly string[] {
+  return entries.every(isPaidOut)
+    ? [...new Set(entries.flatMap(({ more }) => more["payout"] ?? []))].sort()
+    : [];
+}

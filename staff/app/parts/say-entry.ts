@@ -10,7 +10,9 @@ type Sentence = (entry: Entry) => string;
 const personOf: Sentence = ({ about, by }) => about ?? by ?? "Somebody";
 const possessiveOf: Sentence = (entry) => `${personOf(entry)}’s`;
 const doer: Sentence = ({ by }) => by ?? "Somebody";
-const on = (day: string | undefined) => (day === undefined ? "" : ` since ${plainDay(day)}`);
+function on(day: string | undefined) {
+  return day === undefined ? "" : ` since ${plainDay(day)}`;
+}
 
 /** Sentences by action; no action is shown by its name. `lapse` is a job's cancellation. Ruling H3. */
 export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
@@ -143,23 +145,30 @@ export const causes: Readonly<Record<FailureCause, string>> = {
   other: "the bank said no more",
 };
 
-const sayDay = (day: string | undefined) => (day === undefined ? "a day to come" : plainDay(day));
-const find = <Value>(of: Readonly<Record<string, Value>>, name: string): Value | undefined =>
-  Object.hasOwn(of, name) ? of[name] : undefined;
-const inWords = (name: string) => name.replaceAll(/[-_]/g, " ");
+function sayDay(day: string | undefined) {
+  return day === undefined ? "a day to come" : plainDay(day);
+}
+function find<Value>(of: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(of, name) ? of[name] : undefined;
+}
+function inWords(name: string) {
+  return name.replaceAll(/[-_]/g, " ");
+}
 
 /** An entry's sentence, or a mail's subject. Actions of newer servers are shown by name. */
-export const titleOf = (entry: Entry): string => {
+export function titleOf(entry: Entry): string {
   const { kind, what, about, says } = entry;
   if (kind === "mail") return `Mail${about === null ? "" : ` to ${about}`}: ${says ?? inWords(what)}`;
   const sentence = kind === "done" ? find(sayDone, what) : find(sayPayment, what);
   return sentence?.(entry) ?? inWords(what);
-};
+}
 
-export const isPaidOut = ({ more }: Entry): boolean => more["collectionState"] === "paid_out";
+export function isPaidOut({ more }: Entry): boolean {
+  return more["collectionState"] === "paid_out";
+}
 
 /** Details: the amount, the reason, the person. */
-export const notesOf = (entry: Entry): string => {
+export function notesOf(entry: Entry): string {
   const { kind, what, byKind, by, amount, says, more } = entry;
   if (kind === "mail") return "";
   const reason = says === null ? undefined : (find(causes, says) ?? `“${says}”`);
@@ -175,7 +184,7 @@ export const notesOf = (entry: Entry): string => {
   ]
     .filter((part) => part !== undefined)
     .join(" · ");
-};
+}
 
 const icons: Readonly<Record<string, IconName>> = {
   note: "phone",
@@ -194,12 +203,14 @@ const icons: Readonly<Record<string, IconName>> = {
 const troubles = ["failed", "charge-back", "mandate-failed", "dispute-place", "email-failed"];
 const glad = ["services-started", "last-place-taken", "collection"];
 
-export const lookOf = ({ kind, what, more }: Entry): { icon: IconName; tone: "good" | "bad" | "plain" } => ({
-  icon:
-    kind === "mail" || (what === "note" && more["how"] === "mail")
-      ? "mail"
-      : kind === "payment" || what.startsWith("mandate-")
-        ? "coin"
-        : (find(icons, what) ?? "lock"),
-  tone: troubles.includes(what) ? "bad" : glad.includes(what) ? "good" : "plain",
-});
+export function lookOf({ kind, what, more }: Entry): { icon: IconName; tone: "good" | "bad" | "plain" } {
+  return {
+    icon:
+      kind === "mail" || (what === "note" && more["how"] === "mail")
+        ? "mail"
+        : kind === "payment" || what.startsWith("mandate-")
+          ? "coin"
+          : (find(icons, what) ?? "lock"),
+    tone: troubles.includes(what) ? "bad" : glad.includes(what) ? "good" : "plain",
+  };
+}

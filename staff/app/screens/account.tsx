@@ -19,7 +19,9 @@ export const meta: Route.MetaFunction = () => [{ title: `Your sign-in: ${brandNa
 
 export const handle = { crumbs: () => [{ name: "Your sign-in" }] } satisfies Handle;
 
-export const clientLoader = () => load(() => call("GET /staff/passkeys"));
+export function clientLoader() {
+  return load(() => call("GET /staff/passkeys"));
+}
 
 type About = "password" | "codes" | "passkey" | "removal";
 type Done = { readonly about: About; readonly recoveryCodes?: readonly string[]; readonly refusal?: Refusal };
@@ -29,7 +31,7 @@ const left: Refusal = {
   errors: {},
 };
 
-export const clientAction = async ({ request }: Route.ClientActionArgs): Promise<Done | Response> => {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Done | Response> {
   const form = await request.formData();
   const about = textOf(form, "about") as About;
   let recoveryCodes: readonly string[] | undefined;
@@ -55,7 +57,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs): Promise
   if (isStopped) return { about, refusal: left };
   if (!(answer instanceof Response)) return { about, refusal: answer };
   return answer.status === 200 ? { about, ...(recoveryCodes && { recoveryCodes }) } : answer;
-};
+}
 
 const doneTexts: Readonly<Record<About, string>> = {
   password: "Your password is changed, and your other sessions have ended.",

@@ -26,11 +26,12 @@ export const handle = {
   crumbs: () => [{ name: "Search", to: pages.home }, { name: "To look at" }],
 } satisfies Handle;
 
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/alerts/:alertId", { params: { alertId: id } }));
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/alerts/:alertId", { params: { alertId: id } }));
+}
 
 /** Recorded in the audit log with the findings. Ruling H3. */
-export const clientAction = async ({ params: { id }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -41,7 +42,7 @@ export const clientAction = async ({ params: { id }, request }: Route.ClientActi
     });
     return redirect(pages.home);
   });
-};
+}
 
 export default function Alert({ loaderData: alert, actionData }: Route.ComponentProps) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
@@ -64,7 +65,7 @@ export default function Alert({ loaderData: alert, actionData }: Route.Component
 }
 
 /** Facts, linked to pages that the roles may open. */
-const knownOf = ({ reference, address, about, facts: known }: Told, roles: readonly StaffRole[]): Fact[] => {
+function knownOf({ reference, address, about, facts: known }: Told, roles: readonly StaffRole[]): Fact[] {
   const { person, doubtedBy, payment, mandate, refund, payout, event } = about;
   const led = (to: string | null, owners: readonly StaffRole[], words: string) =>
     to !== null && mayAct(roles, owners) ? <Link to={to}>{words}</Link> : words;
@@ -109,4 +110,4 @@ const knownOf = ({ reference, address, about, facts: known }: Told, roles: reado
   ];
   const lines = known.map(({ name, value }) => ({ name: facts[name][0], value: facts[name][1](value) }));
   return [...rows.filter((row) => row !== false).map(([name, value]) => ({ name, value })), ...lines];
-};
+}

@@ -31,8 +31,8 @@ export const handle = {
 } satisfies Handle;
 
 /** `before` loads older timeline entries, `show` filters them. */
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const asked = new URL(request.url).searchParams;
     const [before, show] = [asked.get("before"), asked.get("show")];
     const query = { ...(before !== null && { before }), ...(show !== null && { show }) };
@@ -43,8 +43,9 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
     ]);
     return { page, timeline, show, roles: me.roles };
   });
+}
 
-export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { reference }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   let isWritten = false;
   const refusal = await submit(async () => {
@@ -58,7 +59,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
     return new Response();
   });
   return isWritten ? { isWritten } : refusal;
-};
+}
 
 export default function HouseholdPage({ loaderData }: Route.ComponentProps) {
   const { page, timeline, show, roles } = loaderData;

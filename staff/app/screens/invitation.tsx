@@ -13,14 +13,14 @@ import styles from "../staff.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Choose a password: ${brandName} staff` }];
 
 /** The token is in the fragment, which no server receives. Ruling H1. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return submit(async () => {
     const token = window.location.hash.slice(1);
     await call("POST /staff/invitation/accept", { body: { token, password: textOf(form, "password") } });
     return redirect(pages.signIn);
   });
-};
+}
 
 export default function Invitation({ actionData }: Route.ComponentProps) {
   return (

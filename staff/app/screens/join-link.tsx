@@ -12,10 +12,11 @@ export const meta: Route.MetaFunction = () => [{ title: `Replace the join link: 
 
 export const handle = householdCrumbs("Join link");
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/households/:reference/join_link", { params }));
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/households/:reference/join_link", { params }));
+}
 
-export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -26,7 +27,7 @@ export const clientAction = async ({ params, request }: Route.ClientActionArgs) 
     });
     return redirect(pages.household(params.reference));
   });
-};
+}
 
 export default function JoinLink({
   loaderData: { mailed, token },

@@ -12,13 +12,14 @@ import type { Route } from "./+types/office";
 import styles from "../parts/shell/shell.module.css";
 
 /** The signed-in person and open work; others are redirected. */
-export const clientLoader = () =>
-  load(async () => {
+export function clientLoader() {
+  return load(async () => {
     const me = await call("GET /staff/me");
     if (!me.hasSecondFactor) throw redirect(pages.secondFactor);
     const { counts } = await call("GET /staff/to_do");
     return { me, counts };
   });
+}
 
 export default function Office({ loaderData: { me, counts } }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== "idle";

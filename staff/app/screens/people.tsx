@@ -18,10 +18,12 @@ import styles from "../staff.module.css";
 
 export const meta: Route.MetaFunction = () => [{ title: `Staff: ${brandName} staff` }];
 
-export const clientLoader = () => load(() => call("GET /staff/people"));
+export function clientLoader() {
+  return load(() => call("GET /staff/people"));
+}
 
 /** Invites a person, or changes the roles of `person`. Rulings H1, H2. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const personId = textOf(form, "person");
   const roles = form.getAll("roles").filter((role) => typeof role === "string");
@@ -41,7 +43,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   });
   if (answer instanceof Response && answer.status !== 200) return answer;
   return { about: personId, refusal: answer instanceof Response ? undefined : answer };
-};
+}
 
 const aboutRoles = `about the roles finance and administrator: another administrator who did not bring you in within ${String(inviterDays)} days, nor you them. They are mailed. Where there is nobody like that, it is done at once.`;
 

@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = () => [{ title: `Remove a housemate: ${b
 export const handle = householdCrumbs("Remove");
 
 /** The effect, or why it is not possible. Rulings G8, H3. */
-export const clientLoader = ({ params: { reference, place } }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params: { reference, place } }: Route.ClientLoaderArgs) {
+  return load(async () => {
     try {
       const input = { params: { reference }, query: { place } };
       return { preview: await call("GET /staff/households/:reference/removal", input), refused: undefined };
@@ -23,8 +23,9 @@ export const clientLoader = ({ params: { reference, place } }: Route.ClientLoade
       return { preview: undefined, refused: refusedAs(error, 404, 409).message };
     }
   });
+}
 
-export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { reference }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return submit(async () => {
     const body = {
@@ -39,7 +40,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
     });
     return redirect(pages.household(reference));
   });
-};
+}
 
 export default function Removal({ loaderData, actionData, params: { reference } }: Route.ComponentProps) {
   const { preview, refused } = loaderData;

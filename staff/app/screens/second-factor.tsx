@@ -15,15 +15,16 @@ export const meta: Route.MetaFunction = () => [{ title: `One-time codes: ${brand
 type Started = { readonly uri: string; readonly recoveryCodes: readonly string[] };
 
 /** Required before anything else. Ruling H1. */
-export const clientLoader = () =>
-  load(async () => {
+export function clientLoader() {
+  return load(async () => {
     const { hasSecondFactor } = await call("GET /staff/me");
     if (hasSecondFactor) throw redirect(pages.home);
     return null;
   });
+}
 
 /** The key is kept in memory, and sent again after a wrong code. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const uri = textOf(form, "uri");
   const setup: Started | undefined =
@@ -41,7 +42,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   });
   if (!(answer instanceof Response)) return { started: done.started, refusal: answer };
   return answer.status === 200 ? { started: done.started, refusal: undefined } : answer;
-};
+}
 
 export default function SecondFactor({ actionData }: Route.ComponentProps) {
   const { started, refusal } = actionData ?? {};

@@ -9,10 +9,10 @@ import styles from "../staff.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Sign in: ${brandName} staff` }];
 
 /** Signing in leads back to where it was asked for, of our own pages only. Ruling H3. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const to = new URL(request.url).searchParams.get("to") ?? "";
   return { to: /^\/(?![/\\])/.test(to) ? to : pages.home };
-};
+}
 
 export default function SignIn({ loaderData: { to } }: Route.ComponentProps) {
   const [asksForCode, setAsksForCode] = useState(false);

@@ -5,12 +5,14 @@ import * as pages from "../pages.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Has no page; it is only posted to. */
-export const clientLoader = () => redirect(pages.home);
+export function clientLoader() {
+  return redirect(pages.home);
+}
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const everywhere = textOf(await request.formData(), "where") === "everywhere";
   return submit(async () => {
     await call(everywhere ? "POST /staff/sign_out_everywhere" : "POST /staff/sign_out");
     return redirect(pages.signIn);
   });
-};
+}

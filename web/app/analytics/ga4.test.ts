@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const token = "Tn0Zy3l-Qm8aW_5hFvGxK7bRcPdEsJuL";
 
 /** Everything sent to Google on a page with this URL. */
-const toldAt = async (path: string) => {
+async function toldAt(path: string) {
   vi.resetModules();
   const { pathname, search, href, origin } = new URL(path, "https://evenly.test");
   const window: { dataLayer?: IArguments[] } = {};
@@ -16,7 +16,7 @@ const toldAt = async (path: string) => {
   const { sendToGa4 } = await import("./ga4.ts");
   sendToGa4("G-TEST1", { name: "joining_step", step: "landing" });
   return JSON.stringify([window.dataLayer?.map((entry) => [...entry]), head.append.mock.calls]);
-};
+}
 
 test.each([`/account-already-exists/${token}`, `/joining-tenant?guid=${token}`])(
   "analytics on %s has the page, and never the account's guid [A5]",

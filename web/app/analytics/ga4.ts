@@ -10,7 +10,7 @@ const push: (...entry: unknown[]) => void = function () {
   layer.push(arguments);
 };
 
-const begin = (id: string) => {
+function begin(id: string) {
   if (begun.has(id)) return;
   begun.add(id);
   push("js", new Date());
@@ -24,10 +24,10 @@ const begin = (id: string) => {
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`;
   document.head.append(script);
-};
+}
 
 /** Loads Google's script on the first event. */
-export const sendToGa4 = (id: string, { name, ...parameters }: AnalyticsEvent) => {
+export function sendToGa4(id: string, { name, ...parameters }: AnalyticsEvent) {
   begin(id);
   push("event", name, parameters);
-};
+}

@@ -159,12 +159,16 @@ export const useAnswers = create<Answers>()(() => noAnswers);
 restoreFromSession(useAnswers);
 keepInSession(useAnswers);
 
-export const answers = () => useAnswers.getState();
+export function answers() {
+  return useAnswers.getState();
+}
 
-export const answer = (some: Partial<Answers>) => useAnswers.setState(some);
+export function answer(some: Partial<Answers>) {
+  return useAnswers.setState(some);
+}
 
 /** Spec §4 "Session reset clears lead and form state". */
-export const forgetAnswers = (keep: Partial<Answers> = {}) => {
+export function forgetAnswers(keep: Partial<Answers> = {}) {
   useAnswers.setState({ ...noAnswers, ...keep }, true);
   dropDrafts();
-};
+}

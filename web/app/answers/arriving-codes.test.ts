@@ -3,14 +3,14 @@ import { answer, answers, forgetAnswers } from "./answers.ts";
 import { arrivingCode, checkArrivingCodes, checkCode } from "./arriving-codes.ts";
 import { finish } from "./finish.ts";
 
-const storage = () => {
+function storage() {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-};
+}
 const known = ["MATES25", "CAMPUS", "HYDEPARK"];
 const noQuery = new URLSearchParams();
 const quoted = { products: [{ type: "Energy", options: [] }] } as unknown as Parameters<typeof answer>[0];

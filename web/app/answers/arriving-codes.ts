@@ -24,7 +24,7 @@ const invalidCodes = {
   agent: "agent-unknown",
 } as const satisfies Record<CodeKind, ScreenCode>;
 
-const ask = (kind: CodeKind, code: string): Promise<{ message: string }> => {
+function ask(kind: CodeKind, code: string): Promise<{ message: string }> {
   switch (kind) {
     case "referral":
       return call("GET /referral", { query: { referral_code: code } });
@@ -33,29 +33,31 @@ const ask = (kind: CodeKind, code: string): Promise<{ message: string }> => {
     case "agent":
       return call("GET /agent", { query: { agent_code: code } });
   }
-};
+}
 
 /** From the query, else the held code. */
-export const arrivingCode = (kind: CodeKind, query: URLSearchParams): string | undefined =>
-  query.get(queryKeys[kind])?.trim() || heldCode(kind);
+export function arrivingCode(kind: CodeKind, query: URLSearchParams): string | undefined {
+  return query.get(queryKeys[kind])?.trim() || heldCode(kind);
+}
 
 /** From these answers or, before there is a quote, from an earlier visit. */
-export const heldCode = (kind: CodeKind): string | undefined => {
+export function heldCode(kind: CodeKind): string | undefined {
   const { codes, products } = answers();
   return codes?.[kind] ?? (products.length > 0 ? undefined : storedCode(kind));
-};
+}
 
-const hold = (kind: CodeKind, code: string | undefined) =>
-  answer({ codes: { ...answers().codes, [kind]: code } });
+function hold(kind: CodeKind, code: string | undefined) {
+  return answer({ codes: { ...answers().codes, [kind]: code } });
+}
 
 /** Removes an invalid code from the answers and from storage. */
-export const dropCode = (kind: CodeKind, code: string) => {
+export function dropCode(kind: CodeKind, code: string) {
   if (answers().codes?.[kind] === code) hold(kind, undefined);
   if (storedCode(kind) === code) forgetCode(kind);
-};
+}
 
 /** Asks the server about a code: stores a valid one, removes an unknown one. Spec §4. */
-export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCode> => {
+export async function checkCode(kind: CodeKind, code: string): Promise<CheckedCode> {
   try {
     const { message } = await ask(kind, code);
     keepCode(kind, code);
@@ -66,37 +68,39 @@ export const checkCode = async (kind: CodeKind, code: string): Promise<CheckedCo
     if (statusOf(error) === 404) dropCode(kind, code);
     return { kind, code, isValid: false, message: firstMessage(error) ?? say(invalidCodes[kind]) };
   }
-};
+}
 
 /** Undefined when there is no code. */
-export const checkArrivingCode = async (
+export async function checkArrivingCode(
   kind: CodeKind,
   query: URLSearchParams,
-): Promise<CheckedCode | undefined> => {
+): Promise<CheckedCode | undefined> {
   const code = arrivingCode(kind, query);
   return code ? checkCode(kind, code) : undefined;
-};
+}
 
 export type ArrivingCodes = { readonly [Kind in CodeKind]?: CheckedCode | undefined };
 
 const useLatest = create<{ check: Promise<ArrivingCodes> }>(() => ({ check: Promise.resolve({}) }));
 
 /** Checks all three kinds, for screens that links lead to. Ruling D15. */
-export const checkArrivingCodes = (
+export function checkArrivingCodes(
   query: URLSearchParams,
   kinds: readonly CodeKind[] = ["referral", "affiliate", "agent"],
-): Promise<ArrivingCodes> => {
+): Promise<ArrivingCodes> {
   const checks = kinds.map(async (kind) => [kind, await checkArrivingCode(kind, query)] as const);
   const check = Promise.all(checks).then(Object.fromEntries<CheckedCode | undefined>);
   useLatest.setState({ check });
   return check;
-};
+}
 
-export const checkedCodes = () => useLatest.getState().check;
+export function checkedCodes() {
+  return useLatest.getState().check;
+}
 
 /** The discount code of a link: offer plus affiliate code. Ruling A7. */
-export const discountCodeOf = (query: URLSearchParams) => {
+export function discountCodeOf(query: URLSearchParams) {
   const offer = query.get("offer")?.trim();
   const affiliate = query.get("aff")?.trim();
   return offer && affiliate ? offer + affiliate : undefined;
-};
+}

@@ -4,24 +4,26 @@ import { samplePerson } from "../../test/sample-person.ts";
 import { answers } from "./answers.ts";
 import { firstUnanswered } from "./first-unanswered.ts";
 
-const broadband = (selected: string): Product => ({
-  type: "Broadband",
-  label: "Broadband",
-  title: "Broadband",
-  icon: "",
-  image: "",
-  showPrices: true,
-  selected,
-  options: ["virgin-fibre-1000", "no-broadband-vm-01_none"].map((code) => ({
-    code,
-    title: code,
-    body: "",
-    info: "",
+function broadband(selected: string): Product {
+  return {
+    type: "Broadband",
+    label: "Broadband",
+    title: "Broadband",
+    icon: "",
     image: "",
-    priceId: code,
-    price: { current: 100, old: null },
-  })),
-});
+    showPrices: true,
+    selected,
+    options: ["virgin-fibre-1000", "no-broadband-vm-01_none"].map((code) => ({
+      code,
+      title: code,
+      body: "",
+      info: "",
+      image: "",
+      priceId: code,
+      price: { current: 100, old: null },
+    })),
+  };
+}
 
 const everything = {
   ...answers(),

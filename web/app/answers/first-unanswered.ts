@@ -3,7 +3,7 @@ import type { Answers } from "./answers.ts";
 import { journeyAnswers } from "./journey.ts";
 
 /** Undefined when there is none. */
-export const firstUnanswered = (answers: Answers): string | undefined => {
+export function firstUnanswered(answers: Answers): string | undefined {
   const { startDate, endDate, broadbandUrgent, broadbandDate } = answers;
   return journey.firstUnanswered({
     ...journeyAnswers(undefined, undefined, answers),
@@ -12,4 +12,4 @@ export const firstUnanswered = (answers: Answers): string | undefined => {
     broadbandUrgent,
     broadbandDate,
   });
-};
+}

@@ -9,17 +9,21 @@ import { clientMiddleware } from "../shell/guarded.tsx";
 import { answer, forgetAnswers, type Answers } from "./answers.ts";
 
 const all = routes.flatMap((route) => (route.children ? route.children : [route]));
-const behind = (layout: string) =>
-  new Set(routes.flatMap(({ file, children = [] }) => (file === layout ? children : [])));
+function behind(layout: string) {
+  return new Set(routes.flatMap(({ file, children = [] }) => (file === layout ? children : [])));
+}
 const guarded = behind("shell/guarded.tsx");
 
 /** A path's route, and React Router's pattern for it. */
-const routeOf = (path: string) =>
-  all
+function routeOf(path: string) {
+  return all
     .map((route) => ({ route, pattern: `/${route.path ?? ""}`.replace("//", "/") }))
     .find(({ pattern }) => pattern.replace(/\/:\w+\?$/, "") === path);
+}
 
-const asVisited = (path: string) => path.replace("{type}", "Energy");
+function asVisited(path: string) {
+  return path.replace("{type}", "Energy");
+}
 
 const inTable = new Set(journey.map(({ path }) => routeOf(asVisited(path))?.route.file));
 
@@ -109,7 +113,7 @@ const lacks: Partial<Record<Screen, Partial<Answers>>> = {
 
 beforeEach(() => forgetAnswers());
 
-const visit = async (path: string, params = {}): Promise<Response | undefined> => {
+async function visit(path: string, params = {}): Promise<Response | undefined> {
   const request = new Request(`http://127.0.0.1${path}`);
   const { pathname } = new URL(request.url);
   const pattern = routeOf(pathname)?.route.path ?? "";
@@ -122,7 +126,7 @@ const visit = async (path: string, params = {}): Promise<Response | undefined> =
     if (thrown instanceof Response) return thrown;
     throw thrown;
   }
-};
+}
 
 const guardedScreens = journey.flatMap(({ screen, path }) => {
   const lack = lacks[screen];

@@ -5,7 +5,7 @@ import { wantedTypes } from "./chosen-products.ts";
 import { storedCode } from "./stored-codes.ts";
 
 /** The answers for the domain's journey; `guid` is the path's. */
-export const journeyAnswers = (url?: URL, guid?: string, state: Answers = answers()): JourneyAnswers => {
+export function journeyAnswers(url?: URL, guid?: string, state: Answers = answers()): JourneyAnswers {
   const query = url?.searchParams;
   return {
     refInQuery: query?.get("ref") ?? undefined,
@@ -31,4 +31,4 @@ export const journeyAnswers = (url?: URL, guid?: string, state: Answers = answer
     accountCreatorKnown: Boolean(state.account?.accountCreator),
     joinerDetailsSubmitted: Boolean(state.joiner?.firstname),
   };
-};
+}

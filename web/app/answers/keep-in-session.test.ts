@@ -90,7 +90,7 @@ const whole: Answers = {
 const nothing = useAnswers.getInitialState();
 
 /** A browser with these texts in session storage. */
-const browser = (texts: Iterable<readonly [string, string]> = []) => {
+function browser(texts: Iterable<readonly [string, string]> = []) {
   const kept = new Map(texts);
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -98,32 +98,38 @@ const browser = (texts: Iterable<readonly [string, string]> = []) => {
     removeItem: (key: string) => void kept.delete(key),
   });
   return kept;
-};
-const open = () => {
+}
+function open() {
   const store = createStore(() => nothing);
   restoreFromSession(store);
   keepInSession(store);
   return store;
-};
-const readIn = (texts: Iterable<readonly [string, string]>): Answers => {
+}
+function readIn(texts: Iterable<readonly [string, string]>): Answers {
   browser(texts);
   return open().getState();
-};
-const storedBy = (answers: Answers) => {
+}
+function storedBy(answers: Answers) {
   const kept = browser();
   open().setState(answers);
   return kept;
-};
+}
 const stored = storedBy(whole);
-const keyOf = (name: SliceName) => `answers.${name}`;
-const sliceIn = (texts: ReadonlyMap<string, string>, name: SliceName) =>
-  JSON.parse(texts.get(keyOf(name)) ?? "") as object;
-const withSlice = (name: SliceName, slice: unknown) =>
-  new Map([...stored, [keyOf(name), JSON.stringify(slice)] as const]);
-const wholeWithout = (...names: SliceName[]): Answers => ({
-  ...whole,
-  ...Object.fromEntries(names.flatMap(fieldsOf).map((field) => [field, nothing[field]])),
-});
+function keyOf(name: SliceName) {
+  return `answers.${name}`;
+}
+function sliceIn(texts: ReadonlyMap<string, string>, name: SliceName) {
+  return JSON.parse(texts.get(keyOf(name)) ?? "") as object;
+}
+function withSlice(name: SliceName, slice: unknown) {
+  return new Map([...stored, [keyOf(name), JSON.stringify(slice)] as const]);
+}
+function wholeWithout(...names: SliceName[]): Answers {
+  return {
+    ...whole,
+    ...Object.fromEntries(names.flatMap(fieldsOf).map((field) => [field, nothing[field]])),
+  };
+}
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -223,7 +229,7 @@ test("without storage the answers last as long as the page [A8]", () => {
 
 const json = fc.jsonValue();
 /** Truncated, of another version, of another shape, or not ours. */
-const broken = (name: SliceName) => {
+function broken(name: SliceName) {
   const slice = sliceIn(stored, name);
   return fc.oneof(
     fc.string(),
@@ -233,7 +239,7 @@ const broken = (name: SliceName) => {
       return JSON.stringify({ ...slice, ...changes });
     }),
   );
-};
+}
 
 test("for any invalid slices, the others are kept, and a price and an unanswered screen are found [A8]", () => {
   const damage = fc

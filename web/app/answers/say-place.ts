@@ -2,9 +2,10 @@ import { formatAddress } from "@evenly/domain/address";
 import type { Answers } from "./answers.ts";
 
 /** The address on one line, else the postcode. Spec §2 Property block. */
-export const sayPlace = ({
+export function sayPlace({
   address,
   typedAddress,
   postcode,
-}: Pick<Answers, "address" | "typedAddress" | "postcode">): string =>
-  formatAddress(address ?? { ...typedAddress, postcode });
+}: Pick<Answers, "address" | "typedAddress" | "postcode">): string {
+  return formatAddress(address ?? { ...typedAddress, postcode });
+}

@@ -1,6 +1,10 @@
 import { formatPounds, pence } from "@evenly/domain/money";
 
-export const sayPounds = (amount: number): string => formatPounds(pence(amount));
+export function sayPounds(amount: number): string {
+  return formatPounds(pence(amount));
+}
 
 /** `1234.50` for a file. */
-export const sayPlainPounds = (amount: number): string => sayPounds(amount).replaceAll(/[£,]/g, "");
+export function sayPlainPounds(amount: number): string {
+  return sayPounds(amount).replaceAll(/[£,]/g, "");
+}

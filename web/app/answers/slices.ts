@@ -86,19 +86,23 @@ export type SliceName = keyof Slices;
 
 export const sliceNames = Object.keys(slices) as SliceName[];
 
-export const fieldsOf = (name: SliceName) => Object.keys(slices[name].shape) as (keyof Answers)[];
+export function fieldsOf(name: SliceName) {
+  return Object.keys(slices[name].shape) as (keyof Answers)[];
+}
 
 /** Undefined when the stored slice cannot be used; the guards then lead back to its questions. */
-export const readSlice = (name: SliceName, stored: unknown): Partial<Answers> | undefined => {
+export function readSlice(name: SliceName, stored: unknown): Partial<Answers> | undefined {
   const { version, shape } = slices[name];
   if (!isRecord(stored) || stored["version"] !== version) return undefined;
   const fields = Object.entries<(value: unknown) => boolean>(shape).filter(([field]) => field in stored);
   return fields.every(([field, isSound]) => isSound(stored[field]))
     ? Object.fromEntries(fields.map(([field]) => [field, stored[field]]))
     : undefined;
-};
+}
 
-export const writeSlice = (name: SliceName, answers: Answers) => ({
-  version: slices[name].version,
-  ...Object.fromEntries(fieldsOf(name).map((field) => [field, answers[field]])),
-});
+export function writeSlice(name: SliceName, answers: Answers) {
+  return {
+    version: slices[name].version,
+    ...Object.fromEntries(fieldsOf(name).map((field) => [field, answers[field]])),
+  };
+}

@@ -1,30 +1,34 @@
 /** Codes from links. Valid ones are kept in local storage until a payment succeeds. Spec §4, Ruling A8. */
 export type CodeKind = "referral" | "affiliate" | "agent";
 
-const keyOf = (kind: CodeKind) => `${kind}Code`;
+function keyOf(kind: CodeKind) {
+  return `${kind}Code`;
+}
 
-export const storedCode = (kind: CodeKind): string | undefined => {
+export function storedCode(kind: CodeKind): string | undefined {
   try {
     return localStorage.getItem(keyOf(kind)) ?? undefined;
   } catch {
     return undefined; // a browser that keeps nothing
   }
-};
+}
 
-export const keepCode = (kind: CodeKind, code: string) => {
+export function keepCode(kind: CodeKind, code: string) {
   try {
     localStorage.setItem(keyOf(kind), code);
   } catch {
     // storage is optional
   }
-};
+}
 
-export const forgetCode = (kind: CodeKind) => {
+export function forgetCode(kind: CodeKind) {
   try {
     localStorage.removeItem(keyOf(kind));
   } catch {
     // storage is optional
   }
-};
+}
 
-export const forgetCodes = () => (["referral", "affiliate", "agent"] as const).forEach(forgetCode);
+export function forgetCodes() {
+  return (["referral", "affiliate", "agent"] as const).forEach(forgetCode);
+}

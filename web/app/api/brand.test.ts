@@ -12,7 +12,9 @@ const sources = import.meta.glob<string>(
 /** The default, and what customers do not see. */
 const mayName = [/\/default-brand\.ts$/, /\/sample-emails\.ts$/];
 
-const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+function withoutComments(source: string) {
+  return source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+}
 
 const { name, phone, email, companyName, registeredAddress } = defaultBrand;
 

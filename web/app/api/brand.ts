@@ -5,14 +5,16 @@ import { defaultBrand } from "@evenly/contract/default-brand";
 const isBuilding = import.meta.env.SSR && import.meta.env.PROD;
 
 /** The served document's brand; placeholders during the build. Ruling A1. */
-export const readBrand = (): Brand => {
+export function readBrand(): Brand {
   if (isBuilding) return brandMarks;
   try {
     return JSON.parse(globalThis.document?.getElementById(brandElementId)?.textContent ?? "") as Brand;
   } catch {
     return defaultBrand;
   }
-};
+}
 
 /** The product's origin, without a trailing slash. */
-export const origin = () => (isBuilding ? originMark : (globalThis.location?.origin ?? ""));
+export function origin() {
+  return isBuilding ? originMark : (globalThis.location?.origin ?? "");
+}

@@ -2,14 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const sent: { readonly url: string; readonly headers: Readonly<Record<string, string>> }[] = [];
 
-const answerTo = (person = "") =>
-  vi.stubGlobal("fetch", (url: string, { headers }: { headers: Record<string, string> }) => {
+function answerTo(person = "") {
+  return vi.stubGlobal("fetch", (url: string, { headers }: { headers: Record<string, string> }) => {
     sent.push({ url, headers });
     return Promise.resolve(new Response("{}", { headers: { "page-of": person } }));
   });
+}
 
 /** Each test makes its first call. */
-const load = () => import("./client.ts");
+function load() {
+  return import("./client.ts");
+}
 
 beforeEach(() => {
   vi.resetModules();

@@ -1,13 +1,15 @@
 import { clientOf } from "@evenly/contract/client";
 import { language } from "../language/say.ts";
 
-const isOwn = (path: string) => path.includes("my_house");
+function isOwn(path: string) {
+  return path.includes("my_house");
+}
 
 /** For whom this tab shows an own page; kept until it is left on purpose. Ruling G1. */
 let pageOf: string | null = null;
-export const forgetPerson = () => {
+export function forgetPerson() {
   pageOf = null;
-};
+}
 
 /** Spec §9: 15 s, Direct Debit 20 s. */
 export const call = clientOf({

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { describeFailure, fieldMessages } from "./failure.ts";
 
 const texts = { unsaid: "There was a problem with your request.", noAnswer: "Oh no!" };
-const told = (message: string, messages: string[]) =>
-  describeFailure(new ApiError(400, { message, messages }), texts);
+function told(message: string, messages: string[]) {
+  return describeFailure(new ApiError(400, { message, messages }), texts);
+}
 
 test("a refusal shows the first of its messages, else its message, else a general text [S8.2] [S8.4]", () => {
   expect(told("The message", ["The first", "The second"])).toBe("The first");

@@ -8,7 +8,7 @@ type AccountLookup =
   | { readonly account: AccountInformation | undefined; readonly isFull: true };
 
 /** An account by either token; a full one answers 410 with the same body. Spec §7, Ruling B3. */
-export const findAccount = async (guid: string, signal?: AbortSignal): Promise<AccountLookup> => {
+export async function findAccount(guid: string, signal?: AbortSignal): Promise<AccountLookup> {
   try {
     return {
       account: await call("GET /summary", { query: { guid }, ...(signal && { signal }) }),
@@ -19,6 +19,8 @@ export const findAccount = async (guid: string, signal?: AbortSignal): Promise<A
       return { account: isAccount(error.body) ? error.body : undefined, isFull: true };
     throw error;
   }
-};
+}
 
-const isAccount = (body: object): body is AccountInformation => "accountCreator" in body;
+function isAccount(body: object): body is AccountInformation {
+  return "accountCreator" in body;
+}

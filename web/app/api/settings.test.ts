@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 const config = { minTenancyLengthMonths: 6, today: "2027-07-15", brand: { name: "Fairshare" } };
 
 /** Each test reads the settings for the first time. */
-const load = async (features: { key: string; value: unknown }[]) => {
+async function load(features: { key: string; value: unknown }[]) {
   vi.stubGlobal("fetch", (url: string) =>
     Promise.resolve(Response.json(url.endsWith("/features") ? features : config)),
   );
   const settings = await import("./settings.ts");
   return { ...settings, loaded: await settings.loadSettings() };
-};
+}
 
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllGlobals());

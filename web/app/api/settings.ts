@@ -39,17 +39,21 @@ type Store = Settings & { readonly loading?: Promise<Settings> | undefined };
 
 const useSettingsStore = create<Store>(() => before);
 
-export const useSettings = (): Settings => useSettingsStore();
-export const settings = (): Settings => useSettingsStore.getState();
+export function useSettings(): Settings {
+  return useSettingsStore();
+}
+export function settings(): Settings {
+  return useSettingsStore.getState();
+}
 
 /** Fetches configuration and flags once per visit; retried after a failure. */
-export const loadSettings = (): Promise<Settings> => {
+export function loadSettings(): Promise<Settings> {
   const { loading = fetchSettings() } = useSettingsStore.getState();
   useSettingsStore.setState({ loading });
   return loading;
-};
+}
 
-const fetchSettings = async (): Promise<Settings> => {
+async function fetchSettings(): Promise<Settings> {
   try {
     const [config, features] = await Promise.all([call("GET /config"), call("GET /features", {})]);
     const flags = {
@@ -62,16 +66,19 @@ const fetchSettings = async (): Promise<Settings> => {
     useSettingsStore.setState({ loading: undefined });
     throw error;
   }
-};
+}
 
 /** In months; the flag takes precedence. Spec §9, Ruling E. */
-export const minimumMonths = ({ config, flags }: Settings) =>
-  flags.min_contract_length ?? config.minTenancyLengthMonths;
+export function minimumMonths({ config, flags }: Settings) {
+  return flags.min_contract_length ?? config.minTenancyLengthMonths;
+}
 
 /** The server's date in London; the browser's while it is unknown. Ruling D16. */
-export const today = ({ config }: Settings): Temporal.PlainDate =>
-  config.today ? Temporal.PlainDate.from(config.today) : Temporal.Now.plainDateISO("Europe/London");
+export function today({ config }: Settings): Temporal.PlainDate {
+  return config.today ? Temporal.PlainDate.from(config.today) : Temporal.Now.plainDateISO("Europe/London");
+}
 
 /** Bank holidays against the rule. Ruling C4. */
-export const proclamations = ({ config }: Settings): Proclamations =>
-  new Map(Object.entries(config.proclamations));
+export function proclamations({ config }: Settings): Proclamations {
+  return new Map(Object.entries(config.proclamations));
+}

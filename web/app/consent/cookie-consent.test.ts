@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { consentCookie, readConsent } from "./cookie-consent.ts";
 
-const stored = (cookie: string) => cookie.split("; ")[0] ?? "";
+function stored(cookie: string) {
+  return cookie.split("; ")[0] ?? "";
+}
 
 test("the choice lasts 90 days, site-wide, Lax [S9.4] [D16]", () => {
   expect(consentCookie({ basic: true, personal: false })).toBe(

@@ -4,7 +4,7 @@ export type Consent = { readonly basic: true; readonly personal: boolean };
 export const cookieName = "cookie_consent";
 const ninetyDays = 7_776_000;
 
-export const readConsent = (cookies: string): Consent | undefined => {
+export function readConsent(cookies: string): Consent | undefined {
   const value = cookies
     .split("; ")
     .find((cookie) => cookie.startsWith(`${cookieName}=`))
@@ -16,14 +16,15 @@ export const readConsent = (cookies: string): Consent | undefined => {
   } catch {
     return undefined;
   }
-};
+}
 
 /** 90 days, site-wide, Lax. Spec §9. */
-export const consentCookie = (consent: Consent) =>
-  `${cookieName}=${encodeURIComponent(JSON.stringify(consent))}; Max-Age=${ninetyDays}; Path=/; SameSite=Lax`;
+export function consentCookie(consent: Consent) {
+  return `${cookieName}=${encodeURIComponent(JSON.stringify(consent))}; Max-Age=${ninetyDays}; Path=/; SameSite=Lax`;
+}
 
 /** Stores the choice and reloads the page. Spec §4. */
-export const storeConsent = (consent: Consent) => {
+export function storeConsent(consent: Consent) {
   document.cookie = consentCookie(consent);
   location.reload();
-};
+}

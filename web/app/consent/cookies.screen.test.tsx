@@ -7,12 +7,14 @@ import { joining, quoted, signedUp } from "../../test/sample-answers.ts";
 
 const banner = page.getByRole("region", { name: /cookies/i });
 const personal = page.getByRole("checkbox", { name: "Personal" });
-const stored = () => decodeURIComponent(/cookie_consent=([^;]*)/.exec(document.cookie)?.[1] ?? "");
+function stored() {
+  return decodeURIComponent(/cookie_consent=([^;]*)/.exec(document.cookie)?.[1] ?? "");
+}
 
-const choose = async (name: "Save selection" | "Accept all") => {
+async function choose(name: "Save selection" | "Accept all") {
   await button(name).click();
   await expectGone(banner);
-};
+}
 
 describe("the cookie banner [S4] [D16]", () => {
   const open = (path = "/terms") => openScreen(path, { cookies: "undecided" });

@@ -14,15 +14,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const loadWith = (sentryDsn: string | null) => {
+function loadWith(sentryDsn: string | null) {
   vi.stubGlobal("fetch", (url: string) =>
     Promise.resolve(
       Response.json(url.endsWith("/features") ? [] : { brand: {}, errorReporting: { sentryDsn } }),
     ),
   );
   return import("./report-error.ts");
-};
-const isIdle = () => new Promise((resolve) => setTimeout(resolve));
+}
+function isIdle() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 test("recording starts before an error [S7.14]", async () => {
   const { watchErrors } = await loadWith(dsn);

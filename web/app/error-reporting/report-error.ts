@@ -6,13 +6,13 @@ type Reporting = { readonly capture: (error: unknown) => void };
 const useReporting = create<{ open?: Promise<Reporting | undefined> | undefined }>(() => ({}));
 
 /** Undefined without error reporting. */
-const openReporting = (): Promise<Reporting | undefined> => {
+function openReporting(): Promise<Reporting | undefined> {
   const { open = begin() } = useReporting.getState();
   useReporting.setState({ open });
   return open;
-};
+}
 
-const begin = async (): Promise<Reporting | undefined> => {
+async function begin(): Promise<Reporting | undefined> {
   try {
     const { sentryDsn } = (await loadSettings()).config.errorReporting;
     if (!sentryDsn) return undefined;
@@ -24,18 +24,18 @@ const begin = async (): Promise<Reporting | undefined> => {
     useReporting.setState({ open: undefined });
     return undefined;
   }
-};
+}
 
 /** Sends an error to the operator's error reporting, if configured. Ruling D6. */
-export const reportError = (error: unknown) => {
+export function reportError(error: unknown) {
   void openReporting().then((open) => open?.capture(error));
-};
+}
 
 /**
  * Reports errors outside rendering; returns a function that stops. Recording starts when the browser is idle, so that
  * it covers the time before an error. Spec §7.
  */
-export const watchErrors = () => {
+export function watchErrors() {
   const onError = ({ error }: ErrorEvent) => reportError(error);
   const onRejection = ({ reason }: PromiseRejectionEvent) => reportError(reason);
   addEventListener("error", onError);
@@ -46,4 +46,4 @@ export const watchErrors = () => {
     removeEventListener("error", onError);
     removeEventListener("unhandledrejection", onRejection);
   };
-};
+}

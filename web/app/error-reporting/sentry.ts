@@ -2,7 +2,7 @@ import { captureException, init, makeFetchTransport, replayIntegration } from "@
 import { blotOutTokens } from "./blot-out-tokens.ts";
 
 /** Records with text and inputs masked, and sends recordings with errors only. Ruling D6. */
-export const startReporting = (dsn: string) => {
+export function startReporting(dsn: string) {
   init({
     dsn,
     environment: "production",
@@ -23,14 +23,16 @@ export const startReporting = (dsn: string) => {
     beforeBreadcrumb: (crumb) => (crumb.category === "ui.click" ? crumb : null),
     transport: sendWithoutTokens,
   });
-};
+}
 
-export const capture = (error: unknown) => captureException(error);
+export function capture(error: unknown) {
+  return captureException(error);
+}
 
 /** All events and recordings are sent through this transport. */
-const sendWithoutTokens = (
+function sendWithoutTokens(
   options: Parameters<typeof makeFetchTransport>[0],
-): ReturnType<typeof makeFetchTransport> => {
+): ReturnType<typeof makeFetchTransport> {
   const transport = makeFetchTransport(options);
   return { ...transport, send: (envelope) => transport.send(blotOutTokens(envelope)) };
-};
+}

@@ -9,7 +9,9 @@ export const optional = "(optional)";
 export const loading = "LOADING...";
 
 export const perWeek = "per person per week";
-export const perMonth = (amount: string) => `${amount} per person per month`;
+export function perMonth(amount: string) {
+  return `${amount} per person per month`;
+}
 export const basedOn = "based on a 12 month contract";
 export const originalPrice = "Original price";
 
@@ -17,8 +19,9 @@ export const copyLink = "Copy link";
 export const linkCopied = "Link copied";
 export const copyByHand = "Press and hold the link to copy it";
 
-export const joinedOf = (joined: number, housemates: number) =>
-  `${joined} of ${housemates} housemates have joined`;
+export function joinedOf(joined: number, housemates: number) {
+  return `${joined} of ${housemates} housemates have joined`;
+}
 export const hasJoined = "has joined";
 export const toJoin = "to join";
 
@@ -27,9 +30,13 @@ export const address = "Address";
 export const tenancyStarts = "Tenancy starts";
 export const tenancyEnds = "Tenancy ends";
 export const firstPayment = "First payment";
-export const takenLater = (due: string, taken: string) => `${due}, taken on ${taken}`;
+export function takenLater(due: string, taken: string) {
+  return `${due}, taken on ${taken}`;
+}
 export const broadbandInstalled = "Broadband installed";
-export const fromTo = (start: string, end: string) => `${start} to ${end}`;
+export function fromTo(start: string, end: string) {
+  return `${start} to ${end}`;
+}
 
 export const goodNews = "Good news!";
 export const congratulations = "Congratulations!";

@@ -3,15 +3,17 @@ import { isNoneOption } from "@evenly/domain/catalogue";
 import type { PaymentQuote } from "./payment-quote.ts";
 
 /** For a joiner: as sold. */
-export const quoteOfAccount = (account: AccountInformation): PaymentQuote => ({
-  before: account.usedDiscount ? account.nonDiscountedPricePerPerson : account.pppw,
-  after: account.pppw,
-  housemates: account.housemateCount,
-  startDate: account.successor?.firstDay ?? account.tenancyStartDate,
-  endDate: account.tenancyEndDate,
-  discount: account.usedDiscount ? (account.discountDescription ?? undefined) : undefined,
-  joined: account.housemateCount - account.remainingHousemates,
-  address: account.fullAddress,
-  types: account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
-  ...(account.successor && { successor: account.successor }),
-});
+export function quoteOfAccount(account: AccountInformation): PaymentQuote {
+  return {
+    before: account.usedDiscount ? account.nonDiscountedPricePerPerson : account.pppw,
+    after: account.pppw,
+    housemates: account.housemateCount,
+    startDate: account.successor?.firstDay ?? account.tenancyStartDate,
+    endDate: account.tenancyEndDate,
+    discount: account.usedDiscount ? (account.discountDescription ?? undefined) : undefined,
+    joined: account.housemateCount - account.remainingHousemates,
+    address: account.fullAddress,
+    types: account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
+    ...(account.successor && { successor: account.successor }),
+  };
+}

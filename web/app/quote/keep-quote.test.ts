@@ -4,25 +4,29 @@ import { answer, answers, forgetAnswers, type DiscountAnswers } from "../answers
 import { keepQuote, type Offer } from "./keep-quote.ts";
 import { currentQuote } from "./quote.ts";
 
-const option = (code: string, current: number): Product["options"][number] => ({
-  code,
-  title: code,
-  body: "",
-  info: "",
-  image: "",
-  priceId: `price-${code}`,
-  price: { current, old: null },
-});
-const product = (type: Product["type"], options: Product["options"]): Product => ({
-  type,
-  label: type,
-  title: type,
-  icon: "",
-  image: "",
-  showPrices: true,
-  selected: options[0]?.code ?? "",
-  options,
-});
+function option(code: string, current: number): Product["options"][number] {
+  return {
+    code,
+    title: code,
+    body: "",
+    info: "",
+    image: "",
+    priceId: `price-${code}`,
+    price: { current, old: null },
+  };
+}
+function product(type: Product["type"], options: Product["options"]): Product {
+  return {
+    type,
+    label: type,
+    title: type,
+    icon: "",
+    image: "",
+    showPrices: true,
+    selected: options[0]?.code ?? "",
+    options,
+  };
+}
 const products = [
   product("Energy", [option("energy-uncapped", 1000), option("energy-uncapped-green", 1100)]),
   product("TV Licence", [option("tv-licence", 200), option("no-tv-licence-01_none", 0)]),
@@ -40,17 +44,21 @@ const welcome = {
   description: "10% off everything",
 };
 const friend = { ...welcome, inputRevealed: false, code: "MATES25", description: "25p a week off" };
-const offer = (changes: Partial<Offer> = {}): Offer => ({
-  leadId: "lead",
-  products,
-  priceBeforeDiscount: 1200,
-  priceAfterDiscount: 1200,
-  breakdown: { options: [], amountOff: 0 },
-  ...changes,
-});
+function offer(changes: Partial<Offer> = {}): Offer {
+  return {
+    leadId: "lead",
+    products,
+    priceBeforeDiscount: 1200,
+    priceAfterDiscount: 1200,
+    breakdown: { options: [], amountOff: 0 },
+    ...changes,
+  };
+}
 const byVoucher = offer({ priceAfterDiscount: 1080, discount: welcome });
 const byFriend = offer({ priceAfterDiscount: 1175, discount: friend });
-const typed = (code: string): DiscountAnswers => ({ ...welcome, code, typed: true });
+function typed(code: string): DiscountAnswers {
+  return { ...welcome, code, typed: true };
+}
 
 const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 beforeEach(() => {

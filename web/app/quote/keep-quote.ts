@@ -17,7 +17,7 @@ type StoredQuote = {
 };
 
 /** Stores an offer with its house; a typed voucher is kept. Spec §4, Ruling B3. */
-export const keepQuote = (offer: Offer, { chosen, code, house = {} }: StoredQuote) => {
+export function keepQuote(offer: Offer, { chosen, code, house = {} }: StoredQuote) {
   const products = offer.products.map((product) => {
     const before = chosen.find(({ type }) => type === product.type)?.selected;
     return product.options.some(({ code }) => code === before)
@@ -51,19 +51,20 @@ export const keepQuote = (offer: Offer, { chosen, code, house = {} }: StoredQuot
     discount: discount && { typed: false, ...discount },
     sharedPriceChanged: offer.priceWhenShared !== undefined,
   });
-};
+}
 
 /** A typed voucher is tried first on a new package. Ruling C11. */
-const strongerDiscount = (
+function strongerDiscount(
   offered: Offer["discount"],
   discountToTry: DiscountAnswers | undefined,
-): DiscountAnswers | Offer["discount"] => {
+): DiscountAnswers | Offer["discount"] {
   if (!discountToTry?.typed) return offered;
   return offered && isSameCode(discountToTry.code, offered.code)
     ? { ...offered, typed: true }
     : discountToTry;
-};
+}
 
 /** Whether the offer's price includes the discount; a referral without effect is still to be tried. */
-const isByDiscount = (offer: Offer, discount: Offer["discount"], codes: Answers["codes"]): boolean =>
-  discount === undefined ? !codes?.referral : isSameCode(discount.code, offer.discount?.code ?? "");
+function isByDiscount(offer: Offer, discount: Offer["discount"], codes: Answers["codes"]): boolean {
+  return discount === undefined ? !codes?.referral : isSameCode(discount.code, offer.discount?.code ?? "");
+}

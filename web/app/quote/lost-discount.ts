@@ -17,19 +17,29 @@ const like: DiscountAnswers = {
 };
 
 /** A discount that the package lost, with the reason as its description; tried again with each change. Spec §4. */
-export const lostDiscount = (): DiscountAnswers | undefined => readDraft(lost, like);
+export function lostDiscount(): DiscountAnswers | undefined {
+  return readDraft(lost, like);
+}
 
-export const keepLostDiscount = (discount: DiscountAnswers) => keepDraft(lost, discount);
+export function keepLostDiscount(discount: DiscountAnswers) {
+  return keepDraft(lost, discount);
+}
 
 /** Of a link, before the server has said anything of it. */
-export const keepLostCode = (typed: string) => {
+export function keepLostCode(typed: string) {
   const code = normaliseCode(typed);
   keepLostDiscount({ ...like, code, name: code });
-};
+}
 
-export const dropLostDiscount = () => dropDraft(lost);
+export function dropLostDiscount() {
+  return dropDraft(lost);
+}
 
 /** The visitor wants no voucher, the default one neither. */
-export const isVoucherCleared = () => readDraft(cleared, { isCleared: true }) !== undefined;
+export function isVoucherCleared() {
+  return readDraft(cleared, { isCleared: true }) !== undefined;
+}
 
-export const keepVoucherCleared = () => keepDraft(cleared, { isCleared: true });
+export function keepVoucherCleared() {
+  return keepDraft(cleared, { isCleared: true });
+}

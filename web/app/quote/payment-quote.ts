@@ -17,7 +17,7 @@ export type PaymentQuote = Pick<Quote, "before" | "after" | "housemates" | "star
 };
 
 /** For a new account. */
-export const quoteOfAnswers = (state: Answers): PaymentQuote => {
+export function quoteOfAnswers(state: Answers): PaymentQuote {
   const { before, after, housemates, startDate, endDate, discount, products } = quoteOf(state);
   return {
     before,
@@ -30,8 +30,9 @@ export const quoteOfAnswers = (state: Answers): PaymentQuote => {
     address: sayPlace(state),
     types: wantedTypes(products),
   };
-};
+}
 
 /** `WELCOME10, 10% off everything`. */
-export const nameDiscount = ({ code, description }: { code: string; description: string }) =>
-  [code, description].filter(Boolean).join(", ");
+export function nameDiscount({ code, description }: { code: string; description: string }) {
+  return [code, description].filter(Boolean).join(", ");
+}

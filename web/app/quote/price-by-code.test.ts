@@ -5,33 +5,39 @@ import { chooseOption } from "../answers/chosen-products.ts";
 import { priceBy, priceByReferral, withdrawQuestion } from "./price-by-code.ts";
 import { currentQuote } from "./quote.ts";
 
-const option = (code: string, priceId: string, current: number): Product["options"][number] => ({
-  code,
-  title: code,
-  body: "",
-  info: "",
-  image: "",
-  priceId,
-  price: { current, old: null },
-});
-const product = (type: Product["type"], options: Product["options"]): Product => ({
-  type,
-  label: type,
-  title: type,
-  icon: "",
-  image: "",
-  showPrices: true,
-  selected: options[0]?.code ?? "",
-  options,
-});
+function option(code: string, priceId: string, current: number): Product["options"][number] {
+  return {
+    code,
+    title: code,
+    body: "",
+    info: "",
+    image: "",
+    priceId,
+    price: { current, old: null },
+  };
+}
+function product(type: Product["type"], options: Product["options"]): Product {
+  return {
+    type,
+    label: type,
+    title: type,
+    icon: "",
+    image: "",
+    showPrices: true,
+    selected: options[0]?.code ?? "",
+    options,
+  };
+}
 /** The same two products, priced by one book or the next. */
-const products = (book: string, more = 0) => [
-  product("Energy", [option("energy-uncapped", `${book}-energy`, 1000 + more)]),
-  product("TV Licence", [
-    option("tv-licence", `${book}-tv`, 200),
-    option("no-tv-licence-01_none", `${book}-no-tv`, 0),
-  ]),
-];
+function products(book: string, more = 0) {
+  return [
+    product("Energy", [option("energy-uncapped", `${book}-energy`, 1000 + more)]),
+    product("TV Licence", [
+      option("tv-licence", `${book}-tv`, 200),
+      option("no-tv-licence-01_none", `${book}-no-tv`, 0),
+    ]),
+  ];
+}
 
 type Pending = { readonly url: string; readonly answer: (status: number, body: object) => void };
 const pending: Pending[] = [];
@@ -41,7 +47,9 @@ const asked = vi.fn<(url: string, request: RequestInit) => Promise<Response>>((u
   return promise;
 });
 const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-const refusal = (message: string, code?: string) => ({ message, code, messages: [message] });
+function refusal(message: string, code?: string) {
+  return { message, code, messages: [message] };
+}
 
 beforeEach(() => {
   pending.length = 0;
@@ -56,12 +64,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const untick = () =>
-  answer({ products: chooseOption(answers().products, "TV Licence", "no-tv-licence-01_none") });
-const answerNext = async (status: number, body: object) => {
+function untick() {
+  return answer({ products: chooseOption(answers().products, "TV Licence", "no-tv-licence-01_none") });
+}
+async function answerNext(status: number, body: object) {
   await vi.waitFor(() => expect(pending.length).toBeGreaterThan(0));
   pending.shift()?.answer(status, body);
-};
+}
 
 test("a code that holds is kept with its prices, written as the server knows it [S4.4]", async () => {
   const priced = priceBy({ code: "welcome10", source: "typed" });

@@ -28,20 +28,22 @@ export type Priced =
 const questions = { asked: 0 };
 
 /** Returns a function that says whether a newer request was started. */
-const beginQuestion = () => {
+function beginQuestion() {
   const question = ++questions.asked;
   const key = pricedKey(answers());
   return () => question !== questions.asked || key !== pricedKey(answers());
-};
+}
 
 /** Discards the answer to the pending request. */
-export const withdrawQuestion = () => void beginQuestion();
+export function withdrawQuestion() {
+  return void beginQuestion();
+}
 
 /**
  * Prices the package with a code and stores the result. If prices have expired, it fetches today's and retries once
  * (Ruling B5), unless `mayRefresh` is false because the visitor would not see the change.
  */
-export const priceBy = async (tried: Tried, mayRefresh = true): Promise<Priced> => {
+export async function priceBy(tried: Tried, mayRefresh = true): Promise<Priced> {
   const isOvertaken = beginQuestion();
   try {
     const { message, ...prices } = await askForPrice(tried, currentQuote());
@@ -56,33 +58,34 @@ export const priceBy = async (tried: Tried, mayRefresh = true): Promise<Priced> 
     if (tried.source === "referral" && status === 404) dropCode("referral", tried.code);
     return { kind: "failed", error, message: explainFailure(tried, error) };
   }
-};
+}
 
 /** Spec §8 Voucher failure; what was applied before is not invalid because nobody answers. */
-const explainFailure = ({ source }: Tried, error: unknown): string =>
-  source === "typed"
+function explainFailure({ source }: Tried, error: unknown): string {
+  return source === "typed"
     ? (firstMessage(error) ?? say("voucher-unknown"))
     : describeFailure(error, {
         unsaid: say("request-failed"),
         noAnswer: say("network-error", { product: settings().config.brand.name }),
       });
+}
 
 /** The discount that is applied, or that was before the package lost it. Spec §4, Ruling C11. */
-export const discountToTry = (): DiscountAnswers | undefined => {
+export function discountToTry(): DiscountAnswers | undefined {
   const { discount } = currentQuote();
   return discount && !isFromReferral(discount) ? discount : (lostDiscount() ?? discount);
-};
+}
 
 /** Takes a discount off the price, to be tried again with the next package, or soon if nobody answered. Spec §4. */
-export const setDiscountAside = (discount: DiscountAnswers, { error, message }: Failed) => {
+export function setDiscountAside(discount: DiscountAnswers, { error, message }: Failed) {
   keepOriginalPrice();
   const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429;
   keepLostDiscount({ ...discount, description: message });
   if (!isRefused) answer({ pricedFor: "" });
-};
+}
 
 /** Prices with a referral, when no stronger code applies; else at option prices. Ruling C11. */
-export const priceByReferral = async () => {
+export async function priceByReferral() {
   keepOriginalPrice();
   const { referral: code } = currentQuote().codes;
   if (code === undefined) return;
@@ -90,40 +93,40 @@ export const priceByReferral = async () => {
   if (priced.kind !== "failed") return;
   keepOriginalPrice();
   logFailure("The referral did not change the price")(priced.error);
-};
+}
 
 /** Stores the option prices, without a discount. */
-export const keepOriginalPrice = () => {
+export function keepOriginalPrice() {
   const price = priceOf(answers().products);
   keepPrice({ priceBeforeDiscount: price, priceAfterDiscount: price, breakdown: undefined }, undefined);
-};
+}
 
-export const keepPrice = (
+export function keepPrice(
   prices: {
     readonly priceBeforeDiscount: number;
     readonly priceAfterDiscount: number;
     readonly breakdown: PriceBreakdown | undefined;
   },
   discount: DiscountAnswers | undefined,
-) => {
+) {
   if (discount && !isFromReferral(discount)) dropLostDiscount();
   answer({ ...prices, pricedFor: pricedKey(answers()), discount });
-};
+}
 
 /** Spec §7 `POST /voucher`; includes the tenancy's dates once known. */
-const askForPrice = (
+function askForPrice(
   { code: voucherCode, source }: Tried,
   { priceIds, housemates, leadId, startDate, endDate }: Quote,
-): Promise<Success<"POST /discount/activate">> => {
+): Promise<Success<"POST /discount/activate">> {
   const dates = startDate && endDate ? { contractStartDate: startDate, contractEndDate: endDate } : {};
   const body = { selectedProducts: [...priceIds], housemateCount: housemates, leadId, ...dates };
   const isOurs = source === "referral" || (source === "held" && !discountToTry()?.typed);
   return isOurs
     ? call("POST /discount/activate", { body: { ...body, voucherCode } })
     : call("POST /voucher/:voucherCode", { params: { voucherCode }, body });
-};
+}
 
-const discountBy = ({ code, source }: Tried, description: string): DiscountAnswers => {
+function discountBy({ code, source }: Tried, description: string): DiscountAnswers {
   const discount = discountToTry();
   if (source !== "typed" && discount && isSameCode(discount.code, code)) return { ...discount, description };
   return {
@@ -137,4 +140,4 @@ const discountBy = ({ code, source }: Tried, description: string): DiscountAnswe
     description,
     typed: source === "typed",
   };
-};
+}

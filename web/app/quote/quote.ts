@@ -30,7 +30,7 @@ export type Quote = {
   readonly isPriced: boolean;
 };
 
-export const quoteOf = (state: Answers): Quote => {
+export function quoteOf(state: Answers): Quote {
   const { leadId, housemateCount, products, startDate, endDate, codes = {}, discount } = state;
   const isPriced = state.pricedFor === pricedKey(state);
   const full = priceOf(products);
@@ -48,21 +48,30 @@ export const quoteOf = (state: Answers): Quote => {
     breakdown: isPriced && isOf(state.breakdown, state) ? state.breakdown : undefined,
     isPriced,
   };
-};
+}
 
-const isOf = (breakdown: PriceBreakdown | undefined, { products, priceAfterDiscount }: Answers): boolean =>
-  breakdown !== undefined &&
-  products.every(({ selected }) => breakdown.options.some(({ code }) => code === selected)) &&
-  breakdown.options.reduce((sum, { after }) => sum + after, -breakdown.amountOff) === priceAfterDiscount;
+function isOf(breakdown: PriceBreakdown | undefined, { products, priceAfterDiscount }: Answers): boolean {
+  return (
+    breakdown !== undefined &&
+    products.every(({ selected }) => breakdown.options.some(({ code }) => code === selected)) &&
+    breakdown.options.reduce((sum, { after }) => sum + after, -breakdown.amountOff) === priceAfterDiscount
+  );
+}
 
-export const currentQuote = () => quoteOf(answers());
+export function currentQuote() {
+  return quoteOf(answers());
+}
 
-export const useQuote = () => quoteOf(useAnswers());
+export function useQuote() {
+  return quoteOf(useAnswers());
+}
 
 /** Identifies a priced package: its price ids and the referral code. */
-export const pricedKey = ({ products, codes }: Pick<Answers, "products" | "codes">) =>
-  [...chosenPriceIds(products), codes?.referral ?? ""].join();
+export function pricedKey({ products, codes }: Pick<Answers, "products" | "codes">) {
+  return [...chosenPriceIds(products), codes?.referral ?? ""].join();
+}
 
 /** Pence per person per week before discount (Ruling C2). */
-export const priceOf = (products: readonly Product[]): number =>
-  products.reduce((sum, product) => sum + (chosenOption(product)?.price.current ?? 0), 0);
+export function priceOf(products: readonly Product[]): number {
+  return products.reduce((sum, product) => sum + (chosenOption(product)?.price.current ?? 0), 0);
+}

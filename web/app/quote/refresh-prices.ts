@@ -4,7 +4,7 @@ import { answer, answers } from "../answers/answers.ts";
 import { keepQuote } from "./keep-quote.ts";
 
 /** Fetches today's prices; false when overtaken or without an answer. Ruling B5. */
-export const refreshPrices = async (isOvertaken: () => boolean): Promise<boolean> => {
+export async function refreshPrices(isOvertaken: () => boolean): Promise<boolean> {
   const { address, typedAddress, postcode, housemateCount, leadId } = answers();
   try {
     const offer = await call("GET /products", {
@@ -20,4 +20,4 @@ export const refreshPrices = async (isOvertaken: () => boolean): Promise<boolean
     logFailure("Today's prices could not be fetched")(error);
     return false;
   }
-};
+}

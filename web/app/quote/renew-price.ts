@@ -13,7 +13,7 @@ export type PriceNow = { readonly before: number; readonly after: number };
  * After a price expired: stores the server's price with today's price ids of the same options, and drops a code
  * without effect, so that what is agreed to is sent. Rulings B3, D11.
  */
-export const renewPrice = async (now: PriceNow): Promise<Quote> => {
+export async function renewPrice(now: PriceNow): Promise<Quote> {
   const { address, typedAddress, postcode } = answers();
   const { housemates, leadId, discount: shown, products, before } = currentQuote();
   const offer = await call("GET /products", {
@@ -33,16 +33,16 @@ export const renewPrice = async (now: PriceNow): Promise<Quote> => {
   const { breakdown } = offer;
   keepPrice({ priceBeforeDiscount: now.before, priceAfterDiscount: now.after, breakdown }, discount);
   return currentQuote();
-};
+}
 
 /** If the package's own price is unchanged, the discount changed: another code may apply now. */
-export const discountLeft = (
+export function discountLeft(
   { before, after }: PriceNow,
   shownBefore: number,
   shown: DiscountAnswers | undefined,
   offered: QuotedDiscount | undefined,
-): DiscountAnswers | undefined => {
+): DiscountAnswers | undefined {
   if (after === before) return undefined;
   if (before !== shownBefore) return shown;
   return offered && offered.code !== shown?.code ? { ...offered, typed: false } : undefined;
-};
+}

@@ -9,12 +9,16 @@ export type SentCodes = {
 };
 
 /** A referral's discount has no voucher box; others can be cleared there. */
-export const isFromReferral = ({ typed, inputRevealed }: DiscountAnswers) => !typed && !inputRevealed;
+export function isFromReferral({ typed, inputRevealed }: DiscountAnswers) {
+  return !typed && !inputRevealed;
+}
 
 /** The quote's valid codes that the account is attributed to. Spec §7, Ruling C11. */
-export const sentCodes = ({ codes, discount }: Pick<Quote, "codes" | "discount">): SentCodes => ({
-  referralCode: codes.referral,
-  affiliateCode: codes.affiliate,
-  agentCode: codes.agent,
-  discountCode: discount && !isFromReferral(discount) ? discount.code : undefined,
-});
+export function sentCodes({ codes, discount }: Pick<Quote, "codes" | "discount">): SentCodes {
+  return {
+    referralCode: codes.referral,
+    affiliateCode: codes.affiliate,
+    agentCode: codes.agent,
+    discountCode: discount && !isFromReferral(discount) ? discount.code : undefined,
+  };
+}

@@ -10,12 +10,16 @@ type ShownPrice = {
 };
 
 /** Rulings C1, C2. */
-export const shownPrice = ({ before, after }: Pick<Quote, "before" | "after">): ShownPrice => ({
-  ...perWeekAndMonth(after),
-  was: after < before ? perWeekAndMonth(before) : null,
-});
+export function shownPrice({ before, after }: Pick<Quote, "before" | "after">): ShownPrice {
+  return {
+    ...perWeekAndMonth(after),
+    was: after < before ? perWeekAndMonth(before) : null,
+  };
+}
 
-const perWeekAndMonth = (weekly: number) => ({
-  weekly: pence(weekly),
-  monthly: monthlyFromWeekly(pence(weekly)),
-});
+function perWeekAndMonth(weekly: number) {
+  return {
+    weekly: pence(weekly),
+    monthly: monthlyFromWeekly(pence(weekly)),
+  };
+}

@@ -2,26 +2,28 @@ import type { Product } from "@evenly/contract/products";
 import { expect, test } from "vitest";
 import { totalSoFar } from "./total-so-far.ts";
 
-const product = (type: Product["type"], current: number): Product => ({
-  type,
-  label: type,
-  title: "",
-  icon: "",
-  image: "",
-  showPrices: true,
-  selected: "one",
-  options: [
-    {
-      code: "one",
-      title: "",
-      body: "",
-      info: "",
-      image: "",
-      priceId: type,
-      price: { current, old: null },
-    },
-  ],
-});
+function product(type: Product["type"], current: number): Product {
+  return {
+    type,
+    label: type,
+    title: "",
+    icon: "",
+    image: "",
+    showPrices: true,
+    selected: "one",
+    options: [
+      {
+        code: "one",
+        title: "",
+        body: "",
+        info: "",
+        image: "",
+        priceId: type,
+        price: { current, old: null },
+      },
+    ],
+  };
+}
 const products = [
   product("Energy", 910),
   product("Water", 150),

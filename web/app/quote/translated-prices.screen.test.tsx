@@ -7,15 +7,22 @@ import { refuse } from "../../test/stub-api.ts";
 import { translatePage } from "../../test/translate-page.ts";
 
 /** All visible prices, in order. */
-const prices = () =>
-  document
-    .querySelector("main")
-    ?.innerText.replaceAll(/\s+/g, "")
-    .match(/£[\d,]+(?:\.\d\d)?/g) ?? [];
+function prices() {
+  return (
+    document
+      .querySelector("main")
+      ?.innerText.replaceAll(/\s+/g, "")
+      .match(/£[\d,]+(?:\.\d\d)?/g) ?? []
+  );
+}
 
-const expectShown = (...shown: string[]) => expect.poll(prices).toEqual(expect.arrayContaining(shown));
+function expectShown(...shown: string[]) {
+  return expect.poll(prices).toEqual(expect.arrayContaining(shown));
+}
 
-const translate = () => onTestFinished(translatePage());
+function translate() {
+  return onTestFinished(translatePage());
+}
 
 test("a translated price page shows the price of each change", async () => {
   await openScreen("/short-summary", { answers: quoted });

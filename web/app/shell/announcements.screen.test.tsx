@@ -18,19 +18,21 @@ import { delay, refuse } from "../../test/stub-api.ts";
 type Words = string | RegExp;
 
 const price = /£[\d.]+ per person per week/;
-const checkbox = (name: string) => page.getByRole("checkbox", { name });
+function checkbox(name: string) {
+  return page.getByRole("checkbox", { name });
+}
 
 /** Expects these announcements, once each, and no others. */
-const expectHeard = async ({ hearing }: Screen, ...words: Words[]) => {
+async function expectHeard({ hearing }: Screen, ...words: Words[]) {
   const all: string[] = [];
   await expect
     .poll(() => all.push(...hearing.heard()), { interval: 20 })
     .toBeGreaterThanOrEqual(words.length);
   expect(all).toEqual(words.map((word) => (typeof word === "string" ? word : expect.stringMatching(word))));
-};
+}
 
 /** The field gets the focus again, as screen readers then read its error. */
-const expectArrival = async ({ hearing }: Screen, input: Locator, why: Words, deed: () => Promise<void>) => {
+async function expectArrival({ hearing }: Screen, input: Locator, why: Words, deed: () => Promise<void>) {
   hearing.arrivals();
   await deed();
   await expect.element(input).toHaveAccessibleDescription(why);
@@ -38,7 +40,7 @@ const expectArrival = async ({ hearing }: Screen, input: Locator, why: Words, de
   const arrived: EventTarget[] = [];
   await expect.poll(() => (arrived.push(...hearing.arrivals()), arrived)).toContain(element);
   expect(arrived.filter((arrival) => arrival === element)).toHaveLength(1);
-};
+}
 
 describe("announced once, and nothing else [S4]", () => {
   test("the address search and its result, once for all that was typed", async () => {

@@ -3,11 +3,13 @@ import { create } from "zustand";
 const useWaiting = create<{ goOn: (() => void) | undefined }>(() => ({ goOn: undefined }));
 
 /** Retries, while something waits for the connection. */
-export const useTryAgain = () => useWaiting(({ goOn }) => goOn);
+export function useTryAgain() {
+  return useWaiting(({ goOn }) => goOn);
+}
 
 /** Resolves on 'Try again' or when the browser is online again. */
-export const waitForConnection = () =>
-  new Promise<void>((resolve) => {
+export function waitForConnection() {
+  return new Promise<void>((resolve) => {
     const goOn = () => {
       removeEventListener("online", goOn);
       useWaiting.setState({ goOn: undefined });
@@ -16,3 +18,4 @@ export const waitForConnection = () =>
     addEventListener("online", goOn);
     useWaiting.setState({ goOn });
   });
+}

@@ -14,7 +14,7 @@ declare global {
 }
 
 /** The matching route and its parents. */
-export const builtRoutes = (fits: (path: string) => boolean): BuiltRoute[] => {
+export function builtRoutes(fits: (path: string) => boolean): BuiltRoute[] {
   const routes = globalThis.__reactRouterManifest?.routes ?? {};
   // The root's path is empty; layouts have none.
   const found = Object.values(routes).find(
@@ -23,7 +23,7 @@ export const builtRoutes = (fits: (path: string) => boolean): BuiltRoute[] => {
   const chain: BuiltRoute[] = [];
   for (let route = found; route; route = routes[route.parentId ?? ""]) chain.push(route);
   return chain;
-};
+}
 
 /** Delay before files of other screens are fetched. */
 const second = 1_000;
@@ -32,7 +32,7 @@ const second = 1_000;
  * Fetches the next screen's files when the browser is idle. The router's own prefetch executes modules and reloads
  * the page on failure, which would lose input.
  */
-export const fetchAhead = (screen: string) => {
+export function fetchAhead(screen: string) {
   const later = globalThis.requestIdleCallback ?? setTimeout;
   const fetchFiles = () => {
     // It is fetched again when needed.
@@ -43,9 +43,9 @@ export const fetchAhead = (screen: string) => {
     }
   };
   setTimeout(() => later(fetchFiles), second);
-};
+}
 
-const addLink = (attributes: { readonly rel: string; readonly href: string; readonly as?: string }) => {
+function addLink(attributes: { readonly rel: string; readonly href: string; readonly as?: string }) {
   if (document.querySelector(`link[href="${attributes.href}"]`)) return;
   document.head.append(Object.assign(document.createElement("link"), { fetchPriority: "low" }, attributes));
-};
+}

@@ -22,10 +22,14 @@ const guard: Route.ClientMiddlewareFunction = ({ request, params, pattern }) => 
 export const clientMiddleware = [guard];
 
 /** Middleware runs only on routes with a loader. */
-export const clientLoader = () => null;
+export function clientLoader() {
+  return null;
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export default function Guarded() {
   return <Outlet />;

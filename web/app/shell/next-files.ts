@@ -11,20 +11,20 @@ const inDocument = new Set(
 );
 const fetched = new Set<string>();
 
-const filesOf = (pathname: string): string[] => {
+function filesOf(pathname: string): string[] {
   const routes = builtRoutes((path) => matchPath(path, pathname) !== null);
   const files = routes.flatMap(({ module, imports = [] }) => [module, ...imports]);
   return files.filter((file) => !inDocument.has(file) && !fetched.has(file));
-};
+}
 
-const fetchFile = async (file: string): Promise<boolean> => {
+async function fetchFile(file: string): Promise<boolean> {
   const answer = await fetch(file);
   await answer.arrayBuffer();
   fetched.add(file);
   return answer.ok;
-};
+}
 
-const arrive = async (files: readonly string[]) => {
+async function arrive(files: readonly string[]) {
   for (;;) {
     try {
       const found = await whileBusy(Promise.all(files.map(fetchFile)));
@@ -33,19 +33,19 @@ const arrive = async (files: readonly string[]) => {
       await waitForConnection();
     }
   }
-};
+}
 
 /** A release removed a file. The router would reload once per missing file. */
-const loadNewRelease = () => {
+function loadNewRelease() {
   location.reload();
   return new Promise<never>(() => undefined);
-};
+}
 
 /** Before navigating: on a missing file the router would reload, which offline shows the browser's error page. */
-export const fetchFilesOf = async (path: string) => {
+export async function fetchFilesOf(path: string) {
   const files = filesOf(new URL(path, location.href).pathname);
   if (files.length > 0) await arrive(files);
-};
+}
 
 /** For navigations; an action that redirects calls it itself. */
 export const filesComeFirst: ClientInstrumentation = {

@@ -12,10 +12,10 @@ import * as shared from "../parts/words.ts";
 import * as words from "./words.tsx";
 
 /** Clears the answers, which may have caused the error, and loads a new document. */
-const startAgain = () => {
+function startAgain() {
   forgetAnswers();
   location.assign(pages.home);
-};
+}
 
 /** Replaces a screen that threw. 'Try again' keeps the answers, 'Start again' clears them. */
 export function Problem({ error }: { readonly error: unknown }) {

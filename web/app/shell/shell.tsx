@@ -15,13 +15,15 @@ import styles from "./shell.module.css";
 import * as words from "./words.tsx";
 import { banner } from "../consent/words.ts";
 
-const footerLinks = ({ links, email }: Brand) => [
-  { text: words.privacyPolicy, to: links.privacyPolicy },
-  { text: words.terms, to: links.terms },
-  { text: words.cookies, to: links.cookiePolicy },
-  { text: words.accessibility, to: links.accessibility },
-  { text: words.contactUs, to: `mailto:${email}` },
-];
+function footerLinks({ links, email }: Brand) {
+  return [
+    { text: words.privacyPolicy, to: links.privacyPolicy },
+    { text: words.terms, to: links.terms },
+    { text: words.cookies, to: links.cookiePolicy },
+    { text: words.accessibility, to: links.accessibility },
+    { text: words.contactUs, to: `mailto:${email}` },
+  ];
+}
 
 /** Spec §1 and §2. */
 export function Shell({ children }: { readonly children: ReactNode }) {

@@ -6,7 +6,9 @@ import * as words from "./words.tsx";
 /** Reloads the page with its query. */
 const sameAddress = "";
 
-const again = (text: string) => <a href={sameAddress}>{text}</a>;
+function again(text: string) {
+  return <a href={sameAddress}>{text}</a>;
+}
 
 /** Shown by CSS when scripts have not run for a while, because a file is missing or scripts are disabled. */
 export function SlowStart() {

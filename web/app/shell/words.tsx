@@ -4,10 +4,16 @@ type Link = (text: string) => ReactNode;
 
 export const back = "Back";
 export const skip = "Skip to main content";
-export const home = (brandName: string) => `${brandName}, home page`;
+export function home(brandName: string) {
+  return `${brandName}, home page`;
+}
 
-export const outOf = (score: number, best: number) => `${score} out of ${best}`;
-export const fromReviews = (count: number) => ` from ${count} reviews`;
+export function outOf(score: number, best: number) {
+  return `${score} out of ${best}`;
+}
+export function fromReviews(count: number) {
+  return ` from ${count} reviews`;
+}
 export const sample = " (sample)";
 
 export const aboutThisSite = "About this site";
@@ -24,9 +30,12 @@ type Company = {
   readonly companyNumber: string;
   readonly registeredAddress: string;
 };
-export const tradingName = ({ name, companyName, companyNumber, registeredAddress }: Company) =>
-  `${name} is a trading name of ${companyName}. Registered in England and Wales, company number ${companyNumber}. Registered office: ${registeredAddress}.`;
-export const callUsOn = (phone: ReactNode) => <>Call us on {phone}.</>;
+export function tradingName({ name, companyName, companyNumber, registeredAddress }: Company) {
+  return `${name} is a trading name of ${companyName}. Registered in England and Wales, company number ${companyNumber}. Registered office: ${registeredAddress}.`;
+}
+export function callUsOn(phone: ReactNode) {
+  return <>Call us on {phone}.</>;
+}
 
 export const previewPicture = "A house at night. One of its windows is still dark.";
 
@@ -41,14 +50,20 @@ export const offline = "You seem to be offline";
 export const nextPageLost =
   "The next page did not come. Check your connection and try again: nothing that you have typed is lost.";
 
-export const orCallUs = (phone: ReactNode) => <>call us on {phone}</>;
-export const slow = (link: Link, orCall: ReactNode) => (
-  <>
-    This page is taking longer than it should. {link("Try again")}, or {orCall}.
-  </>
-);
-export const needsScripts = (brandName: string, link: Link, orCall: ReactNode) => (
-  <>
-    {brandName} needs JavaScript. Switch it on and {link("try again")}, or {orCall}.
-  </>
-);
+export function orCallUs(phone: ReactNode) {
+  return <>call us on {phone}</>;
+}
+export function slow(link: Link, orCall: ReactNode) {
+  return (
+    <>
+      This page is taking longer than it should. {link("Try again")}, or {orCall}.
+    </>
+  );
+}
+export function needsScripts(brandName: string, link: Link, orCall: ReactNode) {
+  return (
+    <>
+      {brandName} needs JavaScript. Switch it on and {link("try again")}, or {orCall}.
+    </>
+  );
+}

@@ -11,13 +11,18 @@ export type Effect = {
   readonly number?: number;
 };
 
-const many = (count: number, one: string, several = `${one}s`) =>
-  `${String(count)} ${count === 1 ? one : several}`;
-const are = (count: number) => (count === 1 ? "is" : "are");
-const listed = (names: readonly string[]) => names.join(", ");
+function many(count: number, one: string, several = `${one}s`) {
+  return `${String(count)} ${count === 1 ? one : several}`;
+}
+function are(count: number) {
+  return count === 1 ? "is" : "are";
+}
+function listed(names: readonly string[]) {
+  return names.join(", ");
+}
 
 /** Each effect in words, with its number. Ruling F11. */
-export const effectsOf = (preview: Cancellation): Effect[] => {
+export function effectsOf(preview: Cancellation): Effect[] {
   const { lastDay, calledOff, smaller, withBank, mandates, services, successions, mailed, code } = preview;
   const { count, amount, from, to } = calledOff;
   return [
@@ -97,10 +102,10 @@ export const effectsOf = (preview: Cancellation): Effect[] => {
           },
         ]),
   ];
-};
+}
 
-export const effectsAsText = (preview: Cancellation): string =>
-  [
+export function effectsAsText(preview: Cancellation): string {
+  return [
     `Cancel ${preview.address} (${preview.reference})`,
     ...(preview.lastDay === null ? [] : [`Last day of service: ${longDay(preview.lastDay)}`]),
     ...effectsOf(preview).map(({ what, more }) => `- ${what}. ${more}`),
@@ -110,3 +115,4 @@ export const effectsAsText = (preview: Cancellation): string =>
     ),
     `Household: goes back ${pounds(preview.goesBack)}, still owes ${pounds(preview.owes)}`,
   ].join("\n");
+}

@@ -9,26 +9,36 @@ import { saySetting, settingWords } from "@evenly/contract/staff/setting-words";
 export type Fact = { readonly name: string; readonly value: string };
 type Facts = readonly (Fact | false)[];
 
-const fact = (name: string, value: string | number): Fact => ({ name, value: String(value) });
-const dayOr = (day: string | null, none: string) => (day === null ? none : longDay(day));
-const countOr = (count: number | null, none: string) =>
-  count === null ? none : count.toLocaleString("en-GB");
-const roles = (names: readonly string[]) => (names.length === 0 ? "none" : names.join(", "));
+function fact(name: string, value: string | number): Fact {
+  return { name, value: String(value) };
+}
+function dayOr(day: string | null, none: string) {
+  return day === null ? none : longDay(day);
+}
+function countOr(count: number | null, none: string) {
+  return count === null ? none : count.toLocaleString("en-GB");
+}
+function roles(names: readonly string[]) {
+  return names.length === 0 ? "none" : names.join(", ");
+}
 
-const ofMoney = ({ name, amount, parts, owedBefore, owedAfter }: ApprovalPreview<"refund">): Facts => [
-  fact("Housemate", name),
-  fact("Amount", pounds(amount)),
-  ...parts.map((part) => fact(`Of the payment of ${longDay(part.on)}`, pounds(part.amount))),
-  fact("Owed before", pounds(owedBefore)),
-  fact("Owed then", pounds(owedAfter)),
-];
+function ofMoney({ name, amount, parts, owedBefore, owedAfter }: ApprovalPreview<"refund">): Facts {
+  return [
+    fact("Housemate", name),
+    fact("Amount", pounds(amount)),
+    ...parts.map((part) => fact(`Of the payment of ${longDay(part.on)}`, pounds(part.amount))),
+    fact("Owed before", pounds(owedBefore)),
+    fact("Owed then", pounds(owedAfter)),
+  ];
+}
 
 type Effect = ApprovalPreview<"make-code">["effect"];
-const sayEffect = (effect: Effect): string =>
-  effect === null
+function sayEffect(effect: Effect): string {
+  return effect === null
     ? "not known"
     : `${pounds(effect.after)} instead of ${pounds(effect.before)}, in ${effect.region.replaceAll("-", " ")}, ` +
-      `for ${String(effect.housemates)} people`;
+        `for ${String(effect.housemates)} people`;
+}
 const mostTaken = "Each a week, where it takes most";
 
 export const factsOf: {

@@ -44,4 +44,6 @@ export function MoneyPreview({
   );
 }
 
-const sayOwed = (owed: number) => (owed < 0 ? "Is owed" : "Owes");
+function sayOwed(owed: number) {
+  return owed < 0 ? "Is owed" : "Owes";
+}

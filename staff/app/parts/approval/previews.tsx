@@ -67,18 +67,19 @@ const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = 
   },
 };
 
-const factsIn = ({ kind, preview }: Shown): readonly Fact[] =>
-  (factsOf[kind] as (shown: typeof preview) => readonly (Fact | false)[])(preview).filter(
+function factsIn({ kind, preview }: Shown): readonly Fact[] {
+  return (factsOf[kind] as (shown: typeof preview) => readonly (Fact | false)[])(preview).filter(
     (one) => one !== false,
   );
+}
 
-export const kindOf = (shown: Shown) => {
+export function kindOf(shown: Shown) {
   const { kind, preview } = shown;
   const { Preview, actionText, ends = false, page } = kinds[kind] as Kind<typeof preview>;
   const facts = factsIn(shown);
   const drawn = Preview ? <Preview preview={preview} /> : <FactsPreview facts={facts} />;
   return { drawn, facts, deed: actionText(preview), ends, page: page(preview) };
-};
+}
 
 /** A summary; the book's page has all prices. */
 function PublicationPreview({

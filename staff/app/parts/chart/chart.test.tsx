@@ -11,10 +11,11 @@ const points = [
   { label: "1 Sep", title: "Wed 1 September", values: [52, 24] },
   { label: "2 Sep", title: "Thu 2 September", values: [0, 7] },
 ];
-const draw = (changes: Partial<ChartProps> = {}) =>
-  renderToStaticMarkup(
+function draw(changes: Partial<ChartProps> = {}) {
+  return renderToStaticMarkup(
     <Chart kind="lines" name="By day" over="Day" series={series} points={points} say={String} {...changes} />,
   );
+}
 
 describe("A chart", () => {
   it("has an axis from 0 to at least the largest value", () => {

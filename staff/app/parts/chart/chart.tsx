@@ -4,8 +4,9 @@ import { gutter, Plot } from "./plot.tsx";
 import styles from "./chart.module.css";
 
 /** `Wed 1 September: 52 sign-ups, 24 complete`. */
-const wordsOf = (point: Point, { series, say }: Pick<ChartProps, "series" | "say">): string[] =>
-  series.map(({ name }, at) => `${say(point.values[at] ?? 0)} ${name}`);
+function wordsOf(point: Point, { series, say }: Pick<ChartProps, "series" | "say">): string[] {
+  return series.map(({ name }, at) => `${say(point.values[at] ?? 0)} ${name}`);
+}
 
 /** Starts at 0. Pointer and arrow keys show values; screen readers get a table. */
 export function Chart(props: ChartProps) {
@@ -59,7 +60,9 @@ export function Chart(props: ChartProps) {
 }
 
 /** The centre of a point, as a share of the width. */
-const middleOf = (at: number, points: readonly Point[]) => (at + 0.5) / points.length;
+function middleOf(at: number, points: readonly Point[]) {
+  return (at + 0.5) / points.length;
+}
 
 function Numbers({ name, over, series, points, say }: ChartProps) {
   return (
@@ -92,7 +95,7 @@ function Numbers({ name, over, series, points, say }: ChartProps) {
 }
 
 /** In pixels. */
-const useWidth = (frame: React.RefObject<HTMLElement | null>): number => {
+function useWidth(frame: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(600);
   useEffect(() => {
     if (frame.current === null) return;
@@ -101,7 +104,7 @@ const useWidth = (frame: React.RefObject<HTMLElement | null>): number => {
     return () => watch.disconnect();
   }, [frame]);
   return width;
-};
+}
 
 /** Series, with totals where useful. */
 export function Legend({ of }: { readonly of: readonly (Series & { readonly total?: string })[] }) {

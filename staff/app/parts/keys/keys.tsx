@@ -15,20 +15,24 @@ type Keys = {
 const KeysContext = createContext<Keys | undefined>(undefined);
 const storageKey = "staff-letters";
 
-const isField = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null;
+function isField(target: EventTarget | null): target is HTMLElement {
+  return (
+    target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]") !== null
+  );
+}
 
 /** Enter is a shortcut only outside interactive elements. */
-const isPlain = (target: EventTarget | null) =>
-  !(target instanceof Element) || target.closest("a, button, summary") === null;
+function isPlain(target: EventTarget | null) {
+  return !(target instanceof Element) || target.closest("a, button, summary") === null;
+}
 
-const readKept = (): boolean => {
+function readKept(): boolean {
   try {
     return localStorage.getItem(storageKey) !== "off";
   } catch {
     return true;
   }
-};
+}
 
 /** Shortcuts work outside fields, and can be turned off. */
 export function KeysProvider({ children }: { readonly children: ReactNode }) {
@@ -90,7 +94,7 @@ export function KeysProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /** `what` appears in the list of keys. Payments, destructive actions and publications have no key. Ruling H3. */
-export const useKey = (letter: string, what: string, act: (() => void) | undefined): void => {
+export function useKey(letter: string, what: string, act: (() => void) | undefined): void {
   const keys = useContext(KeysContext);
   const bind = keys?.bind;
   const latest = useRef(act);
@@ -102,9 +106,11 @@ export const useKey = (letter: string, what: string, act: (() => void) | undefin
     () => (isThere ? bind?.({ letter, what, act: () => latest.current?.() }) : undefined),
     [bind, letter, what, isThere],
   );
-};
+}
 
-export const useKeys = () => useContext(KeysContext);
+export function useKeys() {
+  return useContext(KeysContext);
+}
 
 /** Shown next to the button. */
 export function Key({ children }: { readonly children: string }) {

@@ -41,18 +41,19 @@ const drawn: {
   text: (text) => text,
 };
 
-export const columnsOf = <Of extends Pick<ListDeclaration, "columns">, Row extends object>(
+export function columnsOf<Of extends Pick<ListDeclaration, "columns">, Row extends object>(
   { columns }: Of,
   cells: Cells<Of, Row>,
-): TableColumn<Row>[] =>
-  Object.entries(cells as Readonly<Record<string, Look & { readonly cell?: TableColumn<Row>["cell"] }>>).map(
-    ([id, own]) => {
-      const { kind = "text", head = "", sort }: Partial<ListColumn> = columns[id] ?? {};
-      const draw = drawn[kind] as (value: unknown) => ReactNode;
-      const cell = (row: Row) => {
-        const value = row[id as keyof Row];
-        return value == null ? "" : draw(value);
-      };
-      return { id, head, sort, isNumber: kind === "count" || kind === "money", cell, ...own };
-    },
-  );
+): TableColumn<Row>[] {
+  return Object.entries(
+    cells as Readonly<Record<string, Look & { readonly cell?: TableColumn<Row>["cell"] }>>,
+  ).map(([id, own]) => {
+    const { kind = "text", head = "", sort }: Partial<ListColumn> = columns[id] ?? {};
+    const draw = drawn[kind] as (value: unknown) => ReactNode;
+    const cell = (row: Row) => {
+      const value = row[id as keyof Row];
+      return value == null ? "" : draw(value);
+    };
+    return { id, head, sort, isNumber: kind === "count" || kind === "money", cell, ...own };
+  });
+}

@@ -31,17 +31,19 @@ type Filter = Pick<ListFilter, "kind"> & {
 };
 
 /** The filters of a list that have a label. */
-export const filtersOf = (
+export function filtersOf(
   { filters }: ListDeclaration,
   { choices }: { readonly choices?: object },
-): Filter[] =>
-  Object.entries(filters).flatMap(([name, { kind, label, choices: all }]) => {
+): Filter[] {
+  return Object.entries(filters).flatMap(([name, { kind, label, choices: all }]) => {
     const words = (choices as Readonly<Record<string, Words>> | undefined)?.[name];
     return label === undefined ? [] : { name, label, kind, words: words ?? (all && wordsOf(all)) };
   });
+}
 
-const wordsOf = (choices: readonly string[]): Words =>
-  Object.fromEntries(choices.map((choice) => [choice, choice.replaceAll(/[-_]/g, " ")]));
+function wordsOf(choices: readonly string[]): Words {
+  return Object.fromEntries(choices.map((choice) => [choice, choice.replaceAll(/[-_]/g, " ")]));
+}
 
 type FiltersProps = {
   readonly filters: readonly Filter[];
@@ -82,17 +84,18 @@ export function Filters({ filters, query, refusal }: FiltersProps) {
   );
 }
 
-const labelOf = (filters: readonly Filter[], name: string) =>
-  filters.find((filter) => filter.name === name)?.label ?? "This list";
+function labelOf(filters: readonly Filter[], name: string) {
+  return filters.find((filter) => filter.name === name)?.label ?? "This list";
+}
 
-const sayValue = ({ words, kind }: Filter, value: string) => {
+function sayValue({ words, kind }: Filter, value: string) {
   if (words)
     return value
       .split(",")
       .map((one) => words[one] ?? one)
       .join(", ");
   return kind === "date" && /^\d{4}-\d\d-\d\d$/.test(value) ? plainDay(value) : value;
-};
+}
 
 type AddProps = { readonly filter: Filter; readonly query: ListQuery; readonly path: string };
 

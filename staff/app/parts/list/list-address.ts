@@ -5,7 +5,7 @@ import { load, type Refusal, refusedAs } from "../../api/refusal.ts";
 export type ListQuery = Readonly<Record<string, string>>;
 
 /** Reads the filters from a URL; repeated ones are joined with commas. Ruling H5. */
-export const queryIn = (url: string | URL, filters: readonly string[]): ListQuery => {
+export function queryIn(url: string | URL, filters: readonly string[]): ListQuery {
   const params = new URL(url).searchParams;
   const fields = [...filters, "sort", "after"].map((name) => [
     name,
@@ -16,44 +16,46 @@ export const queryIn = (url: string | URL, filters: readonly string[]): ListQuer
       .join(","),
   ]);
   return Object.fromEntries(fields.filter(([, value]) => value !== ""));
-};
+}
 
 /** The URL of a changed list; a filter change starts at the first page. Undefined removes a filter. */
-export const addressWith = (
+export function addressWith(
   path: string,
   query: ListQuery,
   changes: Readonly<Record<string, string | undefined>>,
-): string => {
+): string {
   const { after: _after, ...rest } = query;
   const all = Object.entries({ ...rest, ...changes }).filter(
     ([, value]) => value !== undefined && value !== "",
   );
   const search = new URLSearchParams(all as [string, string][]).toString().replaceAll("%2C", ",");
   return search === "" ? path : `${path}?${search}`;
-};
+}
 
 /** The CSV download's URL, without pages. */
-export const sheetAddress = (csv: string, query: ListQuery): string =>
-  addressWith(`/api/staff/${csv}.csv`, query, {});
+export function sheetAddress(csv: string, query: ListQuery): string {
+  return addressWith(`/api/staff/${csv}.csv`, query, {});
+}
 
 export type ListData<Page> = { readonly page: Page | undefined; readonly refusal: Refusal | undefined };
 
 /** Loads a page of a list; a refused filter is shown with the filters. */
-export const askForList = async <Page>(work: () => Promise<Page>): Promise<ListData<Page>> => {
+export async function askForList<Page>(work: () => Promise<Page>): Promise<ListData<Page>> {
   try {
     return { page: await work(), refusal: undefined };
   } catch (error) {
     return { page: undefined, refusal: refusedAs(error, 422) };
   }
-};
+}
 
 /** Loads a page of a list as its URL says. */
-export const loadList = <Page>(
+export function loadList<Page>(
   { url }: Request,
   { filters }: Pick<ListDeclaration, "filters">,
   ask: (query: ListQuery) => Promise<Page>,
-) =>
-  load(async () => {
+) {
+  return load(async () => {
     const query = queryIn(url, Object.keys(filters));
     return { query, data: await askForList(() => ask(query)) };
   });
+}

@@ -13,7 +13,9 @@ type FootProps = {
   readonly mayChoose: boolean;
 };
 
-const many = (count: number) => count.toLocaleString("en-GB");
+function many(count: number) {
+  return count.toLocaleString("en-GB");
+}
 
 /** Row numbers, the count, and the next page. */
 export function ListFoot({ page, query, total, hasRows, mayChoose }: FootProps) {

@@ -160,11 +160,11 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
   );
 }
 
-const sayEmpty = (
+function sayEmpty(
   { refusal }: ListData<unknown>,
   { sort: _sort, after: _after, ...filters }: ListQuery,
   empty = "Nothing here yet.",
-) => {
+) {
   if (refusal) return "Nothing is shown: a filter cannot be read.";
   return Object.keys(filters).length > 0 ? "Nothing here with these filters." : empty;
-};
+}

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useKey } from "../keys/keys.tsx";
 
 /** `j` and `k` move the focus between rows, Enter opens a row's link. */
-export const useRowKeys = (body: RefObject<HTMLTableSectionElement | null>, mayChoose: boolean): void => {
+export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, mayChoose: boolean): void {
   const rows = () => [...(body.current?.rows ?? [])];
   const current = () => rows().findIndex((row) => row.contains(document.activeElement));
   const moveTo = (at: number) => {
@@ -19,4 +19,4 @@ export const useRowKeys = (body: RefObject<HTMLTableSectionElement | null>, mayC
       ? () => rows()[current()]?.querySelector<HTMLInputElement>("input[type=checkbox]")?.click()
       : undefined,
   );
-};
+}

@@ -21,5 +21,6 @@ export const payoutCells: Cells<typeof payoutList, Row> = {
   state: { cell: ({ difference }) => <State name={stateOf(difference)} /> },
 };
 
-const stateOf = (difference: number | null) =>
-  difference === null ? "not known" : difference === 0 ? "matches" : "differs";
+function stateOf(difference: number | null) {
+  return difference === null ? "not known" : difference === 0 ? "matches" : "differs";
+}

@@ -25,13 +25,13 @@ export const causes: Readonly<Record<string, string>> = {
 const ordinals = ["", "", "2nd", "3rd"];
 
 /** The bank's last answer, and the try. */
-export const sayBank = ({ state, cause, tries }: Pick<Collection, "state" | "cause" | "tries">): string => {
+export function sayBank({ state, cause, tries }: Pick<Collection, "state" | "cause" | "tries">): string {
   const again = tries > 1 ? `${ordinals[tries] ?? `${String(tries)}th`} try` : "";
   if (state === "confirmed" || state === "paid_out") return again === "" ? "" : `Taken, ${again}`;
   if (cause === null) return "";
   const reason = causes[cause] ?? cause.replaceAll(/[_-]/g, " ");
   return again === "" ? reason : `${reason}, ${again}`;
-};
+}
 
 const steps: Readonly<Record<NextStep, string>> = {
   notice: "Notice is given",
@@ -58,8 +58,9 @@ export const sayHold: Readonly<Record<HoldCause, (name: string) => string>> = {
   "place-disputed": (name) => `Somebody does not know ${name}.`,
 };
 
-export const sayNext = ({ what, on }: Pick<Collection["next"], "what" | "on">): string =>
-  on === null ? steps[what] : `${steps[what]} ${plainDay(on)}`;
+export function sayNext({ what, on }: Pick<Collection["next"], "what" | "on">): string {
+  return on === null ? steps[what] : `${steps[what]} ${plainDay(on)}`;
+}
 
 export const accounts: Readonly<Record<LedgerAccount, string>> = {
   receivable: "Owed to us",
@@ -85,7 +86,7 @@ export const postingCauses: Readonly<Record<PostingCause, string>> = {
 };
 
 /** `Collected: Ada Lindqvist, due 1 Sep 2027`. */
-export const sayCause = ({ cause, of, trace }: Posting): string => {
+export function sayCause({ cause, of, trace }: Posting): string {
   const parts = [
     trace.person ?? trace.reference,
     trace.dueOn === null ? null : `due ${plainDay(trace.dueOn)}`,
@@ -94,14 +95,14 @@ export const sayCause = ({ cause, of, trace }: Posting): string => {
   const what =
     of === null ? postingCauses[cause] : `${postingCauses[cause]} (${postingCauses[of].toLowerCase()})`;
   return parts.length === 0 ? what : `${what}: ${parts.join(", ")}`;
-};
+}
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** `September 2027` for a whole month, else the days. */
-export const sayPeriod = ({ from, to }: { readonly from: string; readonly to: string }): string => {
+export function sayPeriod({ from, to }: { readonly from: string; readonly to: string }): string {
   const last = new Date(`${to}T00:00:00Z`);
   const isLastDay = new Date(last.getTime() + 86_400_000).getUTCDate() === 1;
   if (from === `${to.slice(0, 7)}-01` && isLastDay) return month.format(last);
   return `${plainDay(from)} to ${plainDay(to)}`;
-};
+}

@@ -121,12 +121,14 @@ export function SearchField({
   );
 }
 
-const itemsOf = ({ households, people }: SearchResults): Item[] => [
-  ...households
-    .slice(0, mostHouseholds)
-    .map(({ reference }, at) => ({ reference, kind: "household" as const, at })),
-  ...people.slice(0, mostPeople).map(({ reference }, at) => ({ reference, kind: "person" as const, at })),
-];
+function itemsOf({ households, people }: SearchResults): Item[] {
+  return [
+    ...households
+      .slice(0, mostHouseholds)
+      .map(({ reference }, at) => ({ reference, kind: "household" as const, at })),
+    ...people.slice(0, mostPeople).map(({ reference }, at) => ({ reference, kind: "person" as const, at })),
+  ];
+}
 
 type GroupsProps = {
   readonly results: SearchResults;

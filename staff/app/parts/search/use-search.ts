@@ -6,7 +6,7 @@ const pause = 200;
 const shortest = 2;
 
 /** Results for a text being typed; undefined while loading. */
-export const useSearch = (text: string): SearchResults | undefined => {
+export function useSearch(text: string): SearchResults | undefined {
   const [last, setLast] = useState<{ readonly text: string; readonly results: SearchResults }>();
   const wanted = text.trim();
   useEffect(() => {
@@ -25,4 +25,4 @@ export const useSearch = (text: string): SearchResults | undefined => {
     };
   }, [wanted]);
   return last?.text === wanted ? last.results : undefined;
-};
+}

@@ -73,13 +73,16 @@ export function SideBar({ me, counts }: SideBarProps) {
 }
 
 /** Counts stop at a hundred. */
-const sayCount = (count: number): string => (count > 99 ? "99+" : String(count));
+function sayCount(count: number): string {
+  return count > 99 ? "99+" : String(count);
+}
 
-const initialsOf = (name: string): string =>
-  name
+function initialsOf(name: string): string {
+  return name
     .split(/\s+/)
     .map((word) => word.charAt(0))
     .filter((letter) => letter !== "")
     .filter((_, at, all) => at === 0 || at === all.length - 1)
     .join("")
     .toUpperCase();
+}

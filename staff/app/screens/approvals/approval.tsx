@@ -32,10 +32,11 @@ export const handle = {
 } satisfies Handle;
 
 /** Calculated now. Ruling H3. */
-export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/approvals/:approvalId", { params: { approvalId: id } }));
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/approvals/:approvalId", { params: { approvalId: id } }));
+}
 
-export const clientAction = async ({ params: { id }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const params = { approvalId: id };
   const reason = textOf(form, "reason");
@@ -52,7 +53,7 @@ export const clientAction = async ({ params: { id }, request }: Route.ClientActi
     else await call("POST /staff/approvals/:approvalId/withdraw", { params, body: {}, key: keyOf(form) });
     return redirect(pages.approval(id));
   });
-};
+}
 
 export default function ApprovalPage({ loaderData: approval, actionData }: Route.ComponentProps) {
   const { title, decision, asked, askedBy, reference, hasChanged, whyNot } = approval;

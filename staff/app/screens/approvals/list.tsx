@@ -16,8 +16,9 @@ type Row = Success<"GET /staff/approvals">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Approvals: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, approvalList, (query) => call("GET /staff/approvals", { query }));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, approvalList, (query) => call("GET /staff/approvals", { query }));
+}
 
 const cells: Cells<typeof approvalList, Row> = {
   title: {},

@@ -18,39 +18,44 @@ type Entry = Page["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Audit: ${brandName} staff` }];
 
-const wordsOf = (page: Page | undefined) => ({
-  by: {
-    ...Object.fromEntries((page?.colleagues ?? []).map(({ id, name }) => [id, name])),
-    ...choicesOf(auditActors),
-    command: "commands",
-  },
-  action: choicesOf(page?.actions ?? []),
-});
+function wordsOf(page: Page | undefined) {
+  return {
+    by: {
+      ...Object.fromEntries((page?.colleagues ?? []).map(({ id, name }) => [id, name])),
+      ...choicesOf(auditActors),
+      command: "commands",
+    },
+    action: choicesOf(page?.actions ?? []),
+  };
+}
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, auditList, (query) => call("GET /staff/audit", { query }));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, auditList, (query) => call("GET /staff/audit", { query }));
+}
 
-const sayChange = (before: string | null, after: string | null) => {
+function sayChange(before: string | null, after: string | null) {
   if (before !== null && after !== null) return `${before} → ${after}`;
   return before === null ? after : `was ${before}`;
-};
+}
 
 const nobodyTexts: Readonly<Partial<Record<Entry["actor"], string>>> = {
   staff: "a command",
   visitor: "somebody not signed in",
 };
 
-const sayWho = ({ by, actor, clientAddress }: Entry) => (
-  <>
-    {by ?? nobodyTexts[actor] ?? actor}
-    {clientAddress !== null && (
-      <>
-        <br />
-        <span className={styles.quiet}>from {clientAddress}</span>
-      </>
-    )}
-  </>
-);
+function sayWho({ by, actor, clientAddress }: Entry) {
+  return (
+    <>
+      {by ?? nobodyTexts[actor] ?? actor}
+      {clientAddress !== null && (
+        <>
+          <br />
+          <span className={styles.quiet}>from {clientAddress}</span>
+        </>
+      )}
+    </>
+  );
+}
 
 const cells: Cells<typeof auditList, Entry> = {
   on: { cell: ({ on, time }) => `${plainDay(on)}, ${time}` },

@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = () => [{ title: `Cancel a household: ${b
 export const handle = householdCrumbs("Cancel");
 
 /** The effect, or why it is not possible. Rulings F11, H3. */
-export const clientLoader = ({ params: { reference }, request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params: { reference }, request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const lastDay = new URL(request.url).searchParams.get("lastDay");
     const query = lastDay === null ? {} : { lastDay };
     try {
@@ -39,8 +39,9 @@ export const clientLoader = ({ params: { reference }, request }: Route.ClientLoa
       return { shown: undefined, cannot: refusedAs(error, 409, 422).message };
     }
   });
+}
 
-export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { reference }, request }: Route.ClientActionArgs) {
   const sent = await request.formData();
   return submit(async () => {
     const { approvalId } = await call("POST /staff/households/:reference/cancellation", {
@@ -55,7 +56,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
     });
     return redirect(approvalId === null ? pages.household(reference) : pages.approval(approvalId));
   });
-};
+}
 
 export default function CancellationPage({
   loaderData: { shown, cannot },

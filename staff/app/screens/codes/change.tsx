@@ -17,7 +17,7 @@ export const handle = codeCrumbs("Change it");
 
 export const clientLoader = loadCode;
 
-export const clientAction = async ({ request, params: { kind, code } }: Route.ClientActionArgs) => {
+export async function clientAction({ request, params: { kind, code } }: Route.ClientActionArgs) {
   const form = await request.formData();
   return submit(async () => {
     const body = {
@@ -36,7 +36,7 @@ export const clientAction = async ({ request, params: { kind, code } }: Route.Cl
     });
     return redirect(approvalId === null ? pages.code(kind, code) : pages.approval(approvalId));
   });
-};
+}
 
 export default function ChangeCode({
   loaderData: { kind, code },

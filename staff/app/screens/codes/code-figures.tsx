@@ -15,9 +15,12 @@ type FiguresProps = {
   readonly figures: Figures;
 };
 
-const many = (count: number) => count.toLocaleString("en-GB");
-const one = (value: number) =>
-  value.toLocaleString("en-GB", { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+function many(count: number) {
+  return count.toLocaleString("en-GB");
+}
+function one(value: number) {
+  return value.toLocaleString("en-GB", { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+}
 
 /** A code's use, its cost, and its users' progress. */
 export function CodeFigures({ kind, code, figures }: FiguresProps) {
@@ -32,7 +35,7 @@ export function CodeFigures({ kind, code, figures }: FiguresProps) {
   );
 }
 
-const tilesOf = ({ kind, code, figures }: FiguresProps): Tile[] => {
+function tilesOf({ kind, code, figures }: FiguresProps): Tile[] {
   const { places, weekly, costSoFar, stillToGive, until, gathering } = figures;
   const used: Tile = {
     name: "Used",
@@ -63,7 +66,7 @@ const tilesOf = ({ kind, code, figures }: FiguresProps): Tile[] => {
       note: places === 0 ? "" : `${pounds(pence(Math.round(weekly.off / places)))} a person a week`,
     },
   ];
-};
+}
 
 const uses = [
   { name: "kept", look: "main" },

@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const handle = codeCrumbs();
 
 /** The cost is summed over all households, and loaded separately. */
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const kind = kindIn(params.kind);
     const input = { kind, code: params.code };
     const query = queryIn(request.url, Object.keys(codeHouseholdList.filters));
@@ -46,6 +46,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
     ]);
     return { kind, code, figures, query, households };
   });
+}
 
 const cells: Cells<typeof codeHouseholdList, Household> = {
   address: {
@@ -123,8 +124,8 @@ export default function CodePage({
 }
 
 /** Discount, conditions, dates and author. */
-const sayCode = (kind: CodeKind, code: Code): string =>
-  [
+function sayCode(kind: CodeKind, code: Code): string {
+  return [
     code.name,
     code.gives || undefined,
     ...(isVoucher(kind)
@@ -145,3 +146,4 @@ const sayCode = (kind: CodeKind, code: Code): string =>
   ]
     .filter((part) => part !== undefined)
     .join(" · ");
+}

@@ -18,7 +18,7 @@ export const handle = codeCrumbs("End it");
 
 export const clientLoader = loadCode;
 
-export const clientAction = async ({ request, params: { kind, code } }: Route.ClientActionArgs) => {
+export async function clientAction({ request, params: { kind, code } }: Route.ClientActionArgs) {
   const form = await request.formData();
   return submit(async () => {
     const lastDay = textOf(form, "when") === "later" ? textOf(form, "lastDay") : "";
@@ -26,12 +26,13 @@ export const clientAction = async ({ request, params: { kind, code } }: Route.Cl
     await call("POST /staff/codes/:kind/:code/end", { params: { kind, code }, body, key: keyOf(form) });
     return redirect(pages.code(kind, code));
   });
-};
+}
 
-const houses = (used: number): string =>
-  used === 1
+function houses(used: number): string {
+  return used === 1
     ? "The household that has it keeps"
     : `The ${used.toLocaleString("en-GB")} households that have it keep`;
+}
 
 export default function EndCode({ loaderData: { kind, code }, actionData: refusal }: Route.ComponentProps) {
   const { today } = useOutletContext<Success<"GET /staff/me">>();

@@ -2,7 +2,9 @@ import { redirect } from "react-router";
 import * as pages from "../../pages.ts";
 
 /** Vouchers are the default. */
-export const clientLoader = () => redirect(pages.codesOf("vouchers"));
+export function clientLoader() {
+  return redirect(pages.codesOf("vouchers"));
+}
 
 export default function FirstCodes() {
   return null;

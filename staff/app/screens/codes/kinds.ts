@@ -16,36 +16,41 @@ export const kindNames: Readonly<Record<CodeKind, { readonly one: string; readon
   agents: { one: "agent", many: "Agents" },
 };
 
-export const kindIn = (text: string): CodeKind => {
+export function kindIn(text: string): CodeKind {
   const kind = codeKinds.find((each) => each === text);
   if (kind === undefined) throw new Response(null, { status: 404 });
   return kind;
-};
+}
 
-export const sayState = (state: string): string => state.replaceAll("-", " ");
+export function sayState(state: string): string {
+  return state.replaceAll("-", " ");
+}
 
-export const sayDays = ({ startsOn, endsOn }: Pick<Row, "startsOn" | "endsOn">): string => {
+export function sayDays({ startsOn, endsOn }: Pick<Row, "startsOn" | "endsOn">): string {
   if (startsOn !== null)
     return `${plainDay(startsOn)} to ${endsOn === null ? "whenever it is ended" : plainDay(endsOn)}`;
   return endsOn === null ? "without an end" : `until ${plainDay(endsOn)}`;
-};
+}
 
-export const codeCrumbs = (deed?: string): Handle => ({
-  crumbs: ({ params: { kind = "", code } }) => {
-    const way = [
-      { name: "Codes", to: pages.codes },
-      { name: kindNames[kindIn(kind)].many, to: pages.codesOf(kind) },
-      ...(code === undefined ? [] : [{ name: code, to: pages.code(kind, code) }]),
-    ];
-    return [...(deed === undefined ? way.slice(0, -1) : way), { name: deed ?? way.at(-1)?.name ?? "" }];
-  },
-});
+export function codeCrumbs(deed?: string): Handle {
+  return {
+    crumbs: ({ params: { kind = "", code } }) => {
+      const way = [
+        { name: "Codes", to: pages.codes },
+        { name: kindNames[kindIn(kind)].many, to: pages.codesOf(kind) },
+        ...(code === undefined ? [] : [{ name: code, to: pages.code(kind, code) }]),
+      ];
+      return [...(deed === undefined ? way.slice(0, -1) : way), { name: deed ?? way.at(-1)?.name ?? "" }];
+    },
+  };
+}
 
-export const loadCode = ({ params }: { readonly params: { readonly kind: string; readonly code: string } }) =>
-  load(async () => {
+export function loadCode({ params }: { readonly params: { readonly kind: string; readonly code: string } }) {
+  return load(async () => {
     const kind = kindIn(params.kind);
     return {
       kind,
       code: await call("GET /staff/codes/:kind/:code", { params: { kind, code: params.code } }),
     };
   });
+}

@@ -19,13 +19,14 @@ export const meta: Route.MetaFunction = () => [{ title: `Codes: ${brandName} sta
 
 export const handle = codeCrumbs();
 
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const kind = kindIn(params.kind);
     const query = queryIn(request.url, Object.keys(codeList.filters));
     const data = await askForList(() => call("GET /staff/codes/:kind", { params: { kind }, query }));
     return { kind, query, data };
   });
+}
 
 const cells: Cells<typeof codeList, Row> = {
   code: {},

@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = () => [{ title: `Make a code: ${brandNam
 export const handle = codeCrumbs("Make one");
 
 /** Empty, or copied from another code. */
-export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const kind = kindIn(params.kind);
     const like = new URL(request.url).searchParams.get("like");
     const choices = await call("GET /staff/code_choices");
@@ -37,11 +37,12 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
         : likeCode(await call("GET /staff/codes/:kind/:code", { params: { kind, code: like } }));
     return { kind, choices, typed };
   });
+}
 
 type Preview = Success<"POST /staff/code_previews/:kind">;
 
 /** Previews, then creates. */
-export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
   const kind = kindIn(params.kind);
   const code = Object.fromEntries(newCodeFields.map((name) => [name, textOf(form, name)])) as TypedCode;
@@ -62,7 +63,7 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
   });
   if (answer instanceof Response && answer.status !== 200) return answer;
   return { preview: shown.preview, refusal: answer instanceof Response ? undefined : answer };
-};
+}
 
 export default function NewCode({ loaderData: { kind, choices, typed }, actionData }: Route.ComponentProps) {
   const { one } = kindNames[kind];

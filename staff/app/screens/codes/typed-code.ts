@@ -10,17 +10,19 @@ type Code = Success<"GET /staff/codes/:kind/:code">;
 
 export const nothingTyped = Object.fromEntries(newCodeFields.map((field) => [field, ""])) as TypedCode;
 
-const isInOurWords = (discount: Code["discount"], words: string): boolean => {
+function isInOurWords(discount: Code["discount"], words: string): boolean {
   if (discount === null) return false;
   const code =
     discount.kind === "amount-per-week" ? { ...discount, amount: pence(discount.amount) } : discount;
   return describeDiscount(code) === words;
-};
+}
 
-const typedNumber = (value: number | null): string => (value === null ? "" : String(value));
+function typedNumber(value: number | null): string {
+  return value === null ? "" : String(value);
+}
 
 /** A copy without code and dates. */
-export const likeCode = (code: Code): TypedCode => {
+export function likeCode(code: Code): TypedCode {
   const { discount, preselected } = code;
   return {
     ...nothingTyped,
@@ -42,4 +44,4 @@ export const likeCode = (code: Code): TypedCode => {
       productTypes.map((type) => [productFacts[type].codeField, preselected[type] ?? ""]),
     ),
   };
-};
+}

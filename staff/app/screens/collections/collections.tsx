@@ -26,8 +26,8 @@ type Sums = Success<"GET /staff/collections/sums">;
 export const meta: Route.MetaFunction = () => [{ title: `Collections: ${brandName} staff` }];
 
 /** Sums are slower, and loaded separately. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const query = queryIn(request.url, Object.keys(collectionList.filters));
     const data = await askForList(() => call("GET /staff/collections", { query }));
     const sumQuery = summedBy(query);
@@ -38,10 +38,12 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     const payouts = period ? await call("GET /staff/payouts", { query: period }) : undefined;
     return { query, data, sums, payouts };
   });
+}
 
 /** Sums do not depend on page and order; only the order `waits` limits states. */
-const summedBy = ({ after: _after, sort = "", ...filters }: ListQuery): ListQuery =>
-  sort.endsWith("waits") ? { ...filters, sort } : filters;
+function summedBy({ after: _after, sort = "", ...filters }: ListQuery): ListQuery {
+  return sort.endsWith("waits") ? { ...filters, sort } : filters;
+}
 
 const cells: Cells<typeof collectionList, Row> = {
   person: {},
@@ -100,16 +102,16 @@ export default function Collections({ loaderData: { query, data, sums, payouts }
   );
 }
 
-const sayAll = ({ period }: Page, { answer, hasFailed }: Later<Sums>) => {
+function sayAll({ period }: Page, { answer, hasFailed }: Later<Sums>) {
   const days = period ? sayPeriod(period) : "All days";
   if (hasFailed) return `${days}: what they come to could not be added up. Reload the page to try again.`;
   if (answer === undefined) return `${days}: adding up`;
   const { count, amount } = answer.totals.all;
   return `${days}: ${count.toLocaleString("en-GB")} payments, ${pounds(amount)}`;
-};
+}
 
 /** Sums as filters for their states. */
-const tilesOf = ({ week }: Page, { answer, hasFailed }: Later<Sums>, query: ListQuery): Tile[] => {
+function tilesOf({ week }: Page, { answer, hasFailed }: Later<Sums>, query: ListQuery): Tile[] {
   const missing = { figure: hasFailed ? "–" : "…" };
   const chosen = (query["state"] ?? "").split(",").filter((state) => state !== "");
   const tile = (name: string, state: CollectionState, sum: keyof Sums["totals"], isOwed = false): Tile => {
@@ -137,4 +139,4 @@ const tilesOf = ({ week }: Page, { answer, hasFailed }: Later<Sums>, query: List
     tile("Failed", "failed", "failed", true),
     tile("Charged back", "charged_back", "chargedBack", true),
   ];
-};
+}

@@ -7,7 +7,9 @@ import own from "./figures.module.css";
 type CodeSums = Success<"GET /staff/figures/codes">;
 type Code = CodeSums["codes"][number];
 
-const many = (count: number) => count.toLocaleString("en-GB");
+function many(count: number) {
+  return count.toLocaleString("en-GB");
+}
 
 /** By code; `all` is the total, even when rows are cut. */
 export function Codes({

@@ -20,8 +20,8 @@ import own from "./figures.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Figures: ${brandName} staff` }];
 
 /** Money and codes are slower, and loaded separately. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const { sort: _, after: __, ...query } = queryIn(request.url, ["period", "from", "to"]);
     const data = await askForList(() => call("GET /staff/figures", { query }));
     const isShown = data.page !== undefined;
@@ -32,6 +32,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       codes: isShown ? call("GET /staff/figures/codes", { query }) : undefined,
     };
   });
+}
 
 const byDay = [
   { name: "sign-ups", look: "main" },
@@ -113,8 +114,9 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const totalOf = (counts: readonly number[]) =>
-  counts.reduce((sum, count) => sum + count, 0).toLocaleString("en-GB");
+function totalOf(counts: readonly number[]) {
+  return counts.reduce((sum, count) => sum + count, 0).toLocaleString("en-GB");
+}
 
 function SheetOf({ title, address }: { readonly title: string; readonly address: string }) {
   return (

@@ -15,10 +15,12 @@ const names: Readonly<Record<FunnelStep, string>> = {
   live: "Live",
 };
 
-const shareOf = (part: number, whole: number): number | undefined =>
-  whole === 0 ? undefined : Math.round((100 * part) / whole);
-const withSign = (value: number, unit: string) =>
-  `${value < 0 ? "−" : "+"}${String(Math.abs(value))} ${unit}`;
+function shareOf(part: number, whole: number): number | undefined {
+  return whole === 0 ? undefined : Math.round((100 * part) / whole);
+}
+function withSign(value: number, unit: string) {
+  return `${value < 0 ? "−" : "+"}${String(Math.abs(value))} ${unit}`;
+}
 
 /** Each step relative to the one before, and to the preceding period. */
 export function Funnel({ page, csv }: { readonly page: Figures; readonly csv: string }) {

@@ -20,8 +20,11 @@ const series = [
 ] as const satisfies readonly Series[];
 
 /** `£50k`, for an axis. */
-const short = (amount: number) =>
-  amount >= 100_000 ? `£${String(amount / 100_000)}k` : formatPounds(pence(amount)).replace(/\.00$/, "");
+function short(amount: number) {
+  return amount >= 100_000
+    ? `£${String(amount / 100_000)}k`
+    : formatPounds(pence(amount)).replace(/\.00$/, "");
+}
 
 /** Amounts due per month, and their state. */
 export function Money({ months, aside }: { readonly months: readonly Month[]; readonly aside: ReactNode }) {

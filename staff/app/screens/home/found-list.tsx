@@ -5,12 +5,12 @@ import { type SearchResults, FoundHousehold, FoundPerson } from "../../parts/sea
 import rows from "../../parts/search/search.module.css";
 import styles from "./home.module.css";
 
-const countOf = ({ households, people, isCut }: SearchResults): string => {
+function countOf({ households, people, isCut }: SearchResults): string {
   if (households.length + people.length === 0)
     return "Nothing found. Try a postcode, a last name or a reference.";
   const summary = `${String(households.length)} households, ${String(people.length)} people`;
   return isCut ? `${summary}: there are more, so say more` : summary;
-};
+}
 
 /** All results, households first. */
 export function FoundList({ found, wanted }: { readonly found: SearchResults; readonly wanted: string }) {

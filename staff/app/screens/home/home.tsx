@@ -19,21 +19,22 @@ import styles from "./home.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Search: ${brandName} staff` }];
 
 /** The query is in the URL, for sharing, unless it is an email. Ruling H5. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const text = new URL(request.url).searchParams.get("q") ?? "";
     const [me, home] = await Promise.all([call("GET /staff/me"), call("GET /staff/home")]);
     const sees = mayAct(me.roles, aboutHouseholds);
     const found = text === "" || !sees ? null : await call("POST /staff/search", { body: { text } });
     return { text, me, home, sees, found };
   });
+}
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const text = textOf(await request.formData(), "q").trim();
   if (!text.includes("@"))
     return redirect(text === "" ? pages.home : `${pages.home}?q=${encodeURIComponent(text)}`);
   return { text, found: await load(() => call("POST /staff/search", { body: { text } })) };
-};
+}
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   const { text, found } = actionData ?? loaderData;
@@ -94,10 +95,10 @@ const names: Readonly<Record<keyof Figures, string>> = {
 };
 
 /** `+12`, `−2`, or empty when equal. */
-const sayStep = ({ value, before, isMore }: Figures["leads"], say: (value: number) => string): string => {
+function sayStep({ value, before, isMore }: Figures["leads"], say: (value: number) => string): string {
   if (isMore || value === before) return "";
   return value > before ? `+${say(value - before)}` : `−${say(before - value)}`;
-};
+}
 
 function Today({ now, figures }: Pick<Home, "now" | "figures">) {
   const note = `until ${now.time}, beside last ${weekday(now.on)} until ${now.time}`;

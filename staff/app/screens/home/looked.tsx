@@ -61,10 +61,10 @@ function Row({ visited, number, ago }: RowProps) {
   );
 }
 
-const sayOpen = ({ failed, isDisputed, state, size, taken, tenancyStart }: Visited): string => {
+function sayOpen({ failed, isDisputed, state, size, taken, tenancyStart }: Visited): string {
   if (isDisputed) return "Place disputed by a housemate";
   if (failed > 0) return failed === 1 ? "1 payment failed" : `${String(failed)} payments failed`;
   if (state !== "gathering" || taken >= size) return "Nothing open";
   const open = size - taken;
   return `${String(open)} ${open === 1 ? "place" : "places"} open, starts ${plainDay(tenancyStart)}`;
-};
+}

@@ -47,8 +47,9 @@ const waiting: Waiting = {
   roles: ["support", "finance"],
   today: "2027-10-14",
 };
-const groupNames = (roles: readonly StaffRole[]) =>
-  groupsOf(tasksOf({ ...waiting, roles }), roles).map(({ name, tasks }) => [name, tasks.length]);
+function groupNames(roles: readonly StaffRole[]) {
+  return groupsOf(tasksOf({ ...waiting, roles }), roles).map(({ name, tasks }) => [name, tasks.length]);
+}
 
 describe("Open work [H4]", () => {
   it("describes the person and the event, and the size of a work list [H2]", () => {

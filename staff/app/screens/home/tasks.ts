@@ -28,16 +28,14 @@ export type Task = {
 };
 
 /** Open work: alerts, work lists, and households with open places. */
-export const tasksOf = (waiting: Waiting): Task[] => [
-  ...alertTasks(waiting),
-  ...listTasks(waiting),
-  ...unfilledTasks(waiting),
-];
+export function tasksOf(waiting: Waiting): Task[] {
+  return [...alertTasks(waiting), ...listTasks(waiting), ...unfilledTasks(waiting)];
+}
 
 export type Group = { readonly name: string; readonly tasks: readonly Task[] };
 
 /** By role: the reader's own, those of other roles, and all. */
-export const groupsOf = (tasks: readonly Task[], roles: readonly StaffRole[]): Group[] => {
+export function groupsOf(tasks: readonly Task[], roles: readonly StaffRole[]): Group[] {
   const mine = tasks.filter((task) => mayAct(roles, task.for));
   const isMine = (own: readonly Task[]) =>
     own.length === mine.length && own.every((task) => mine.includes(task));
@@ -45,10 +43,10 @@ export const groupsOf = (tasks: readonly Task[], roles: readonly StaffRole[]): G
     .map((role) => ({ name: sayName(role), tasks: tasks.filter((task) => task.for.includes(role)) }))
     .filter(({ tasks: own }) => own.length > 0 && !isMine(own));
   return [{ name: "Mine", tasks: mine }, ...byRole, { name: "Everyone", tasks }];
-};
+}
 
-const alertTasks = ({ toDo: { alerts }, today }: Waiting): Task[] =>
-  alerts.map((alert) => {
+function alertTasks({ toDo: { alerts }, today }: Waiting): Task[] {
+  return alerts.map((alert) => {
     const { words, for: own } = alertOf(alert);
     const note = [alert.address, sayAbout(alert.about)].filter((part) => part !== null).join(": ");
     return {
@@ -61,6 +59,7 @@ const alertTasks = ({ toDo: { alerts }, today }: Waiting): Task[] =>
       for: own,
     };
   });
+}
 
 /** What a work list contains, singular and plural. */
 const held: Readonly<Record<NonNullable<Entry["count"]>, readonly [one: string, several: string]>> = {
@@ -74,12 +73,13 @@ const held: Readonly<Record<NonNullable<Entry["count"]>, readonly [one: string, 
 };
 
 /** Collections and payouts have alerts; their lists appear only when alerts are cut. */
-const isShown = (count: keyof Counts, { toDo, counts }: Waiting): boolean =>
-  (count === "collections" || count === "payouts") && (counts.alerts ?? 0) <= toDo.alerts.length;
+function isShown(count: keyof Counts, { toDo, counts }: Waiting): boolean {
+  return (count === "collections" || count === "payouts") && (counts.alerts ?? 0) <= toDo.alerts.length;
+}
 
 /** Work lists with open work for staff. */
-const listTasks = (waiting: Waiting): Task[] =>
-  navigation
+function listTasks(waiting: Waiting): Task[] {
+  return navigation
     .flatMap(({ entries }) => entries)
     .flatMap(({ to, name, icon, roles: own, count, isOwed }) => {
       const waits = count === undefined ? 0 : (waiting.counts[count] ?? 0);
@@ -91,9 +91,10 @@ const listTasks = (waiting: Waiting): Task[] =>
       const whose = count === "approvals" ? waiting.roles : own;
       return [{ to, icon, title, note: name, day: "", isOwed: true, for: whose }];
     });
+}
 
-const unfilledTasks = ({ toDo: { unfilled } }: Waiting): Task[] =>
-  unfilled.map(({ reference, address, open, starts }) => ({
+function unfilledTasks({ toDo: { unfilled } }: Waiting): Task[] {
+  return unfilled.map(({ reference, address, open, starts }) => ({
     to: pages.household(reference),
     icon: "people",
     title: `${address} does not fill`,
@@ -102,3 +103,4 @@ const unfilledTasks = ({ toDo: { unfilled } }: Waiting): Task[] =>
     isOwed: false,
     for: ["support"],
   }));
+}

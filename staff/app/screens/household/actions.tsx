@@ -22,8 +22,9 @@ type Action = {
   readonly cannot?: (household: Household) => string | undefined;
 };
 
-const cannotInvite = (household: Household) =>
-  transition(household.state, "last-place-taken").ok ? undefined : "No open places";
+function cannotInvite(household: Household) {
+  return transition(household.state, "last-place-taken").ok ? undefined : "No open places";
+}
 
 const actions: readonly Action[] = [
   {

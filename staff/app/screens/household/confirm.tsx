@@ -12,13 +12,14 @@ import styles from "../../staff.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Confirm a housemate: ${brandName} staff` }];
 export const handle = householdCrumbs("Confirm");
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const { disputes } = await call("GET /staff/households/:reference", { params });
     return disputes.find(({ place }) => String(place) === params.place) ?? null;
   });
+}
 
-export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { reference }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return submit(async () => {
     const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
@@ -29,7 +30,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
     });
     return redirect(pages.household(reference));
   });
-};
+}
 
 export default function Confirm({
   loaderData: dispute,

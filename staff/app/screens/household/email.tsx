@@ -13,13 +13,14 @@ import styles from "../../staff.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Change an email: ${brandName} staff` }];
 export const handle = householdCrumbs("Email");
 
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const household = await call("GET /staff/households/:reference", { params });
     return { choices: choicesOf(household), chosen: chosenIn(household, request.url) };
   });
+}
 
-export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { reference }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const [housemateId, email, reason] = ["housemateId", "email", "reason"].map((name) => textOf(form, name));
   return submit(async () => {
@@ -27,7 +28,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
     await call("POST /staff/households/:reference/email", { params: { reference }, body, key: keyOf(form) });
     return redirect(pages.household(reference));
   });
-};
+}
 
 export default function Email({
   loaderData: { choices, chosen },

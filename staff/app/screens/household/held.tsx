@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = () => [{ title: `Let payments go on: ${b
 export const handle = householdCrumbs("Held payments");
 
 /** What letting go on does, or why it is not possible. Rulings F6, H3. */
-export const clientLoader = ({ params: { reference, id } }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params: { reference, id } }: Route.ClientLoaderArgs) {
+  return load(async () => {
     try {
       const input = { params: { reference }, query: { housemateId: id } };
       return {
@@ -26,8 +26,9 @@ export const clientLoader = ({ params: { reference, id } }: Route.ClientLoaderAr
       return { shown: undefined, refused: refusedAs(error, 404, 409).message };
     }
   });
+}
 
-export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { reference }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return submit(async () => {
     const body = {
@@ -42,7 +43,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
     });
     return redirect(pages.household(reference));
   });
-};
+}
 
 export default function HeldPayments({
   loaderData: { shown, refused },

@@ -15,13 +15,16 @@ import styles from "../../staff.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Invite again: ${brandName} staff` }];
 export const handle = householdCrumbs("Invite");
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/households/:reference/invitations", { params }));
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/households/:reference/invitations", { params }));
+}
 
-const row = (name: string) => `housemates.0.${name}`;
+function row(name: string) {
+  return `housemates.0.${name}`;
+}
 
 /** Earlier invitations are chosen by list number: the page has no emails. */
-export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { reference }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async (): Promise<Response> => {
@@ -45,7 +48,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
       ? redirect(pages.household(reference))
       : redirect(`${pages.household(reference)}/invite?sent=none`);
   });
-};
+}
 
 export default function Invite({
   loaderData: { openPlaces, invited },

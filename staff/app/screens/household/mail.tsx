@@ -13,13 +13,14 @@ import styles from "../../staff.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Send a mail: ${brandName} staff` }];
 export const handle = householdCrumbs("Send a mail");
 
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const household = await call("GET /staff/households/:reference", { params });
     return { choices: choicesOf(household), chosen: chosenIn(household, request.url) };
   });
+}
 
-export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { reference }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   return submit(async () => {
     const body = { housemateId: textOf(form, "housemateId"), reason: textOf(form, "reason") };
@@ -30,7 +31,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
     });
     return redirect(pages.household(reference));
   });
-};
+}
 
 export default function SendMail({
   loaderData: { choices, chosen },

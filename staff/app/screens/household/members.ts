@@ -2,16 +2,18 @@ import type { Success } from "@evenly/contract";
 
 type Household = Success<"GET /staff/households/:reference">;
 
-export const membersOf = ({ places }: Household) =>
-  places.flatMap(({ place, housemate }) => (housemate === null ? [] : [{ ...housemate, place }]));
+export function membersOf({ places }: Household) {
+  return places.flatMap(({ place, housemate }) => (housemate === null ? [] : [{ ...housemate, place }]));
+}
 
-export const choicesOf = (household: Household) =>
-  membersOf(household).map(
+export function choicesOf(household: Household) {
+  return membersOf(household).map(
     ({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}, ${email}`] as const,
   );
+}
 
 /** The member with the URL's place. */
-export const chosenIn = (household: Household, url: string): string | undefined => {
+export function chosenIn(household: Household, url: string): string | undefined {
   const place = Number(new URL(url).searchParams.get("place"));
   return membersOf(household).find((one) => one.place === place)?.id;
-};
+}

@@ -16,8 +16,9 @@ import styles from "./household.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Somebody: ${brandName} staff` }];
 export const handle = householdCrumbs("People");
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/households/:reference", { params }));
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/households/:reference", { params }));
+}
 
 export default function PeopleOf({ loaderData: household }: Route.ComponentProps) {
   const { reference, disputes, state } = household;

@@ -11,7 +11,7 @@ import styles from "../../staff.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Replace the second token: ${brandName} staff` }];
 export const handle = householdCrumbs("Second token");
 
-export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -22,7 +22,7 @@ export const clientAction = async ({ params, request }: Route.ClientActionArgs) 
     });
     return redirect(pages.household(params.reference));
   });
-};
+}
 
 export default function SecondToken({ actionData, params: { reference } }: Route.ComponentProps) {
   return (

@@ -12,10 +12,11 @@ export const meta: Route.MetaFunction = () => [{ title: `Sign everybody out: ${b
 export const handle = householdCrumbs("Sign everybody out");
 
 /** The sessions it would end. Ruling H3. */
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/households/:reference/sign_everybody_out", { params }));
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/households/:reference/sign_everybody_out", { params }));
+}
 
-export const clientAction = async ({ params, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -26,9 +27,11 @@ export const clientAction = async ({ params, request }: Route.ClientActionArgs) 
     });
     return redirect(pages.household(params.reference));
   });
-};
+}
 
-const countOf = (count: number, one: string) => `${String(count)} ${count === 1 ? one : `${one}s`}`;
+function countOf(count: number, one: string) {
+  return `${String(count)} ${count === 1 ? one : `${one}s`}`;
+}
 
 export default function SignOutAll({
   loaderData: { sessions, links, token },

@@ -15,8 +15,8 @@ import styles from "../../staff.module.css";
 export const meta: Route.MetaFunction = () => [{ title: `Record a stage: ${brandName} staff` }];
 export const handle = householdCrumbs("Stage");
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const [{ services }, me] = await Promise.all([
       call("GET /staff/households/:reference", { params }),
       call("GET /staff/me"),
@@ -26,8 +26,9 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
     );
     return { services: open, today: me.today };
   });
+}
 
-export const clientAction = async ({ params: { reference }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { reference }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const supplierReference = textOf(form, "supplierReference");
   const services = [{ id: textOf(form, "service"), ...(supplierReference !== "" && { supplierReference }) }];
@@ -40,7 +41,7 @@ export const clientAction = async ({ params: { reference }, request }: Route.Cli
     return redirect(pages.household(reference));
   });
   return refused ?? answer;
-};
+}
 
 /** Records a supplier's report. Rulings G2, H3. */
 export default function Stage({

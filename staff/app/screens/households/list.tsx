@@ -15,8 +15,9 @@ type Row = Success<"GET /staff/households">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Households: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, householdList, (query) => call("GET /staff/households", { query }));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, householdList, (query) => call("GET /staff/households", { query }));
+}
 
 const cells: Cells<typeof householdList, Row> = {
   address: {

@@ -19,11 +19,13 @@ export const handle = {
   crumbs: () => [{ name: "Jobs that gave up", to: pages.jobs }, { name: "Events that were left" }],
 } satisfies Handle;
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, failedEventList, (query) => call("GET /staff/failed_events", { query }));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, failedEventList, (query) => call("GET /staff/failed_events", { query }));
+}
 
-export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  again(request, (chosen) => call("POST /staff/failed_events/again", chosen));
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return again(request, (chosen) => call("POST /staff/failed_events/again", chosen));
+}
 
 const cells: Cells<typeof failedEventList, FailedEvent> = {
   id: {},

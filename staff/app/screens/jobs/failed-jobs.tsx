@@ -17,11 +17,13 @@ type Job = Success<"GET /staff/jobs">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Jobs that gave up: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, jobList, (query) => call("GET /staff/jobs", { query }));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, jobList, (query) => call("GET /staff/jobs", { query }));
+}
 
-export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  again(request, (chosen) => call("POST /staff/jobs/again", chosen));
+export function clientAction({ request }: Route.ClientActionArgs) {
+  return again(request, (chosen) => call("POST /staff/jobs/again", chosen));
+}
 
 const cells: Cells<typeof jobList, Job> = { job: { cell: ({ job }) => sayName(job) }, ...failureCells };
 

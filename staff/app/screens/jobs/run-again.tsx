@@ -18,7 +18,9 @@ type RunAgainProps = {
 };
 
 /** Shared by the page's buttons. */
-const useAgain = () => useFetcher<Done>({ key: "again" });
+function useAgain() {
+  return useFetcher<Done>({ key: "again" });
+}
 
 export function RunAgain({ actionText, ids, isQuiet = false }: RunAgainProps) {
   const fetcher = useAgain();
@@ -50,10 +52,10 @@ export function AgainStatus() {
 type Chosen = { readonly body: { readonly ids: string[]; readonly all: boolean }; readonly key: string };
 
 /** Returns how many will be retried. */
-export const again = async (
+export async function again(
   request: Request,
   send: (chosen: Chosen) => Promise<{ readonly count: number }>,
-): Promise<Response | { readonly status?: string; readonly refusal?: Refusal }> => {
+): Promise<Response | { readonly status?: string; readonly refusal?: Refusal }> {
   const form = await request.formData();
   const ids = form.getAll("ids").filter((id) => typeof id === "string");
   let count = 0;
@@ -64,7 +66,7 @@ export const again = async (
   if (!(answer instanceof Response)) return { refusal: answer };
   if (answer.status !== 200) return answer;
   return { status: count === 1 ? "1 will be tried again." : `${String(count)} will be tried again.` };
-};
+}
 
 type Failure = Pick<Success<"GET /staff/jobs">["rows"][number], "household" | "failure" | "since">;
 

@@ -19,14 +19,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Ledger of ${loaderData?.page.address ?? "a household"}: ${brandName} staff` },
 ];
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const [page, me] = await Promise.all([
       call("GET /staff/households/:reference/ledger", { params }),
       call("GET /staff/me"),
     ]);
     return { page, opens: me.roles.some((role) => role === "finance" || role === "administrator") };
   });
+}
 
 export default function HouseholdLedger({ loaderData: { page, opens } }: Route.ComponentProps) {
   const { address, lines, owed } = page;

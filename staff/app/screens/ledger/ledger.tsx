@@ -24,8 +24,8 @@ type Row = Success<"GET /staff/ledger">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Ledger: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const query = queryIn(request.url, Object.keys(postingList.filters));
     const asOf = new URL(request.url).searchParams.get("asOf")?.trim() ?? "";
     const [data, balances] = await Promise.all([
@@ -34,6 +34,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     ]);
     return { query: asOf === "" ? query : { ...query, asOf }, data, balances };
   });
+}
 
 const cells: Cells<typeof postingList, Row> = {
   on: {},

@@ -19,8 +19,9 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => [{ title: `A posting: ${brandName} staff` }];
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/ledger/postings/:postingId", { params: { postingId: params.id } }));
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/ledger/postings/:postingId", { params: { postingId: params.id } }));
+}
 
 export default function PostingPage({ loaderData: posting }: Route.ComponentProps) {
   const { id, on, causeOn, postedOn, cause, of, household, trace, entries, amount, reversedBy } = posting;

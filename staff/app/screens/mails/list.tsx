@@ -23,11 +23,12 @@ type Mail = Success<"GET /staff/mails">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Mails: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, mailList, (query) => call("GET /staff/mails", { query }));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, mailList, (query) => call("GET /staff/mails", { query }));
+}
 
 /** By email, which must not appear in a URL. Ruling H5. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const email = textOf(await request.formData(), "email");
   let found: readonly Mail[] | undefined;
   const answer = await submit(async () => {
@@ -36,7 +37,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   });
   if (answer instanceof Response && answer.status !== 200) return answer;
   return { found, refusal: answer instanceof Response ? undefined : answer };
-};
+}
 
 const cells: Cells<typeof mailList, Mail> = {
   subject: {},

@@ -16,10 +16,11 @@ export const handle = {
   crumbs: () => [{ name: "Mails", to: pages.mails }, { name: "Mail" }],
 } satisfies Handle;
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/mails/:mailId", { params: { mailId: params.id } }));
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/mails/:mailId", { params: { mailId: params.id } }));
+}
 
-export const clientAction = async ({ request, params }: Route.ClientActionArgs) => {
+export async function clientAction({ request, params }: Route.ClientActionArgs) {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -30,11 +31,12 @@ export const clientAction = async ({ request, params }: Route.ClientActionArgs) 
     });
     return redirect(pages.mail(params.id));
   });
-};
+}
 
 /** Mails are untrusted: no scripts, and only our pictures are loaded. */
-const shown = (html: string) =>
-  `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src ${location.origin}/house/; style-src 'unsafe-inline'">${html}`;
+function shown(html: string) {
+  return `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src ${location.origin}/house/; style-src 'unsafe-inline'">${html}`;
+}
 
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
   const { subject, state, to, reader, template, written, sent, reference, failure, text, html } = mail;

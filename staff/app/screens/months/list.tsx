@@ -15,8 +15,9 @@ type Row = Success<"GET /staff/months">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Months: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, monthList, (query) => call("GET /staff/months", { query }));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, monthList, (query) => call("GET /staff/months", { query }));
+}
 
 const cells: Cells<typeof monthList, Row> = {
   month: { cell: ({ month }) => monthOf(`${month}-01`) },

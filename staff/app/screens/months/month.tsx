@@ -18,8 +18,9 @@ import styles from "../../staff.module.css";
 
 type Month = Success<"GET /staff/months/:month">;
 
-const nameOf = (month: string | undefined) =>
-  month !== undefined && /^\d{4}-\d{2}$/.test(month) ? monthOf(`${month}-01`) : "A month";
+function nameOf(month: string | undefined) {
+  return month !== undefined && /^\d{4}-\d{2}$/.test(month) ? monthOf(`${month}-01`) : "A month";
+}
 
 export const handle = {
   crumbs: ({ params }) => [{ name: "Months", to: pages.months }, { name: nameOf(params["month"]) }],
@@ -29,10 +30,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${nameOf(loaderData?.month)}: ${brandName} staff` },
 ];
 
-export const clientLoader = ({ params: { month } }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/months/:month", { params: { month } }));
+export function clientLoader({ params: { month } }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/months/:month", { params: { month } }));
+}
 
-export const clientAction = async ({ params: { month }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { month }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const sent = {
     params: { month },
@@ -47,7 +49,7 @@ export const clientAction = async ({ params: { month }, request }: Route.ClientA
     const { approvalId } = await call("POST /staff/months/:month/open", sent);
     return redirect(approvalId === null ? pages.month(month) : pages.approval(approvalId));
   });
-};
+}
 
 export default function MonthPage({ loaderData: month, actionData }: Route.ComponentProps) {
   const { state, closed, sums, token } = month;

@@ -23,8 +23,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.reference ?? "Payout"}: ${brandName} staff` },
 ];
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  load(() => call("GET /staff/payouts/:reference", { params }));
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return load(() => call("GET /staff/payouts/:reference", { params }));
+}
 
 export default function PayoutPage({ loaderData: payout }: Route.ComponentProps) {
   const { reference, provider, arrivesOn, difference, postingId, alert } = payout;

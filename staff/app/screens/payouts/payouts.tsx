@@ -16,8 +16,9 @@ type Page = Success<"GET /staff/payouts">;
 
 export const meta: Route.MetaFunction = () => [{ title: `Payouts: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, payoutList, (query) => call("GET /staff/payouts", { query }));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, payoutList, (query) => call("GET /staff/payouts", { query }));
+}
 
 export default function Payouts({ loaderData: { query, data } }: Route.ComponentProps) {
   const { page } = data;
@@ -49,7 +50,7 @@ export default function Payouts({ loaderData: { query, data } }: Route.Component
   );
 }
 
-const tilesOf = ({ totals }: Page, query: ListQuery): Tile[] => {
+function tilesOf({ totals }: Page, query: ListQuery): Tile[] {
   const isDiffering = query["differs"] !== undefined;
   const sum = (name: string, amount: number | null, more: Partial<Tile> = {}): Tile => ({
     name,
@@ -69,4 +70,4 @@ const tilesOf = ({ totals }: Page, query: ListQuery): Tile[] => {
       to: addressWith(pages.payouts, query, { differs: isDiffering ? undefined : "yes" }),
     }),
   ];
-};
+}

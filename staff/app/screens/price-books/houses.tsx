@@ -70,8 +70,8 @@ export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) 
   );
 }
 
-const heldBy = ({ answer, hasFailed }: Later<QuotesHeld>, region: string, people: number): string => {
+function heldBy({ answer, hasFailed }: Later<QuotesHeld>, region: string, people: number): string {
   if (answer === undefined) return hasFailed ? "–" : "…";
   const house = answer.houses.find((one) => one.region === region && one.people === people);
   return (house?.quotes ?? 0).toLocaleString("en-GB");
-};
+}

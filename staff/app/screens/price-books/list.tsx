@@ -17,8 +17,9 @@ type Row = Success<"GET /staff/price_books">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Price books: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadList(request, priceBookList, (query) => call("GET /staff/price_books", { query }));
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadList(request, priceBookList, (query) => call("GET /staff/price_books", { query }));
+}
 
 const cells: Cells<typeof priceBookList, Row> = {
   name: {},

@@ -95,18 +95,21 @@ export function Matrix({ book, query }: MatrixProps) {
   );
 }
 
-const stepOf = ({ step }: Cell): number =>
-  step === null ? 0 : Math.max(Math.abs(step.from), Math.abs(step.to));
+function stepOf({ step }: Cell): number {
+  return step === null ? 0 : Math.max(Math.abs(step.from), Math.abs(step.to));
+}
 
 /** When regions differ, the highest counts. */
-const toneOf = ({ change, step }: Cell) => {
+function toneOf({ change, step }: Cell) {
   if (change !== "mixed" || step === null) return change;
   if (step.to > 0) return "dearer";
   return step.from < 0 ? "cheaper" : "same";
-};
+}
 
-const sayRange = ({ from, to }: NonNullable<Cell["price"]>, say: (amount: number) => string) =>
-  from === to ? say(from) : `${say(from)} to ${say(to)}`;
+function sayRange({ from, to }: NonNullable<Cell["price"]>, say: (amount: number) => string) {
+  return from === to ? say(from) : `${say(from)} to ${say(to)}`;
+}
 
-const sayChange = ({ change, step }: Cell): string =>
-  step === null || change === "new" || change === "gone" ? change : sayRange(step, sayStep);
+function sayChange({ change, step }: Cell): string {
+  return step === null || change === "new" || change === "gone" ? change : sayRange(step, sayStep);
+}

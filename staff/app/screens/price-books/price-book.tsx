@@ -28,8 +28,8 @@ export const handle = {
 } satisfies Handle;
 
 /** Quotes are counted separately, as that is slower. Rulings B5, H3, H4. */
-export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ params: { name }, request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const search = new URL(request.url).searchParams;
     const query = Object.fromEntries(
       ["region", "from"].flatMap((key) => {
@@ -50,9 +50,10 @@ export const clientLoader = ({ params: { name }, request }: Route.ClientLoaderAr
     const asking = book.state === "draft" ? await preview(name, query["from"] ?? book.earliest) : undefined;
     return { book, held: quotesHeld, approval, query, asking };
   });
+}
 
 /** The effect of publishing, or why it is not possible. */
-const preview = async (name: string, from: string) => {
+async function preview(name: string, from: string) {
   try {
     const input = { params: { name }, query: { from } };
     const { token } = await call("GET /staff/price_books/:name/publication", input);
@@ -61,10 +62,10 @@ const preview = async (name: string, from: string) => {
     if (!(error instanceof ApiError)) throw error;
     return { from, token: "", refusal: refusalOf(error) };
   }
-};
+}
 export type Asking = Awaited<ReturnType<typeof preview>>;
 
-export const clientAction = async ({ params: { name }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { name }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const [what, approvalId] = [textOf(form, "what"), textOf(form, "approvalId")];
   const [from, token, reason] = ["from", "token", "reason"].map((field) => textOf(form, field));
@@ -92,7 +93,7 @@ export const clientAction = async ({ params: { name }, request }: Route.ClientAc
       await call("POST /staff/approvals/:approvalId/withdraw", { ...decides, body: {}, key: keyOf(form) });
     return Response.json(null);
   });
-};
+}
 
 export default function PriceBookPage({
   loaderData: { book, held, approval, query, asking },

@@ -19,7 +19,7 @@ export const handle = {
   ],
 } satisfies Handle;
 
-export const clientAction = async ({ params: { name }, request }: Route.ClientActionArgs) => {
+export async function clientAction({ params: { name }, request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const reason = textOf(form, "reason");
   return submit(async () => {
@@ -30,7 +30,7 @@ export const clientAction = async ({ params: { name }, request }: Route.ClientAc
     });
     return redirect(pages.priceBook(name));
   });
-};
+}
 
 export default function TakeBack({ actionData, params: { name } }: Route.ComponentProps) {
   return (

@@ -23,15 +23,16 @@ export const handle = {
 } satisfies Handle;
 
 /** The book to start from. */
-export const clientLoader = () =>
-  load(async () => {
+export function clientLoader() {
+  return load(async () => {
     const { rows } = await call("GET /staff/price_books", { query: { state: "in-force" } });
     return { inForce: rows[0]?.name };
   });
+}
 
 const largest = 500 * 1024;
 
-export const clientAction = async ({ request }: Route.ClientActionArgs): Promise<Response | Refusal> => {
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Response | Refusal> {
   const form = await request.formData();
   const file = form.get("csv");
   if (!(file instanceof File) || file.name === "")
@@ -49,7 +50,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs): Promise
     });
     return redirect(pages.priceBook(name.trim()));
   });
-};
+}
 
 /** Creates a draft, which sets no prices. Ruling H4. */
 export default function Upload({ loaderData: { inForce }, actionData: refusal }: Route.ComponentProps) {

@@ -16,47 +16,51 @@ export const stateWords: Readonly<Record<PriceBook["state"], string>> = {
 };
 
 /** `North West` for `north-west`. */
-export const sayRegion = (region: string): string =>
-  region
+export function sayRegion(region: string): string {
+  return region
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
+}
 
 /** `18.20`, in pounds. */
-export const bare = (amount: number): string => {
+export function bare(amount: number): string {
   const parts = splitPounds(pence(amount));
   return `${parts.pounds.replace("£", "")}${parts.pence}`;
-};
+}
 
 /** `+45p`, `−1.20`, `same`. */
-export const sayStep = (step: number): string => {
+export function sayStep(step: number): string {
   if (step === 0) return "same";
   const size = Math.abs(step);
   return `${step > 0 ? "+" : "−"}${size < 100 ? `${String(size)}p` : bare(size)}`;
-};
+}
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 /** `Four in Yorkshire`. */
-export const sayHouse = (people: number, region: string): string =>
-  `${numbers[people] ?? String(people)} in ${sayRegion(region)}`;
+export function sayHouse(people: number, region: string): string {
+  return `${numbers[people] ?? String(people)} in ${sayRegion(region)}`;
+}
 
 /** `1.2 %`, relative to the old price. */
-export const sayPerCent = (was: number, now: number): string =>
-  was === 0
+export function sayPerCent(was: number, now: number): string {
+  return was === 0
     ? ""
     : `${(Math.abs(now - was) / was).toLocaleString("en-GB", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 })}`.replace(
         "%",
         " %",
       );
+}
 
 type Check = PriceBook["checks"][number];
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
+function count(number: number, one: string, many: string) {
+  return `${number.toLocaleString("en-GB")} ${number === 1 ? one : many}`;
+}
 
 /** Without a number while the quotes are being counted. */
-export const sayCheck = ({ code, result, count: found }: Check, quotes: number | undefined): string => {
+export function sayCheck({ code, result, count: found }: Check, quotes: number | undefined): string {
   const isRight = result === "passed";
   const words: Record<Check["code"], string> = {
     "options-priced": isRight
@@ -78,4 +82,4 @@ export const sayCheck = ({ code, result, count: found }: Check, quotes: number |
       : "Sold households could change: a published book has this name",
   };
   return words[code];
-};
+}

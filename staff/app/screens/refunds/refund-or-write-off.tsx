@@ -22,9 +22,8 @@ type Sent = {
 type Payer = Success<"GET /staff/households/:reference/refund">;
 
 /** A housemate's balance and an amount's effect; an invalid amount changes nothing else. */
-export const loaderOf =
-  (what: What) =>
-  ({ params: { reference, place }, request }: Sent) =>
+export function loaderOf(what: What) {
+  return ({ params: { reference, place }, request }: Sent) =>
     load(async () => {
       const { searchParams } = new URL(request.url);
       const [who, amount] = [searchParams.get("who"), searchParams.get("amount")];
@@ -41,10 +40,10 @@ export const loaderOf =
         return { payer: await ask({}), amount, refusal: { message, errors: { amount: [message] } } };
       }
     });
+}
 
-export const actionOf =
-  (what: What) =>
-  async ({ params: { reference }, request }: Sent) => {
+export function actionOf(what: What) {
+  return async ({ params: { reference }, request }: Sent) => {
     const form = await request.formData();
     return submit(async () => {
       const { approvalId } = await call(`POST /staff/households/:reference/${what}`, {
@@ -60,6 +59,7 @@ export const actionOf =
       return redirect(approvalId === null ? pages.household(reference) : pages.approval(approvalId));
     });
   };
+}
 
 type PageProps = {
   readonly title: string;

@@ -23,8 +23,8 @@ type Row = Success<"GET /staff/services">["rows"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Services to set up: ${brandName} staff` }];
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const query = queryIn(request.url, Object.keys(serviceList.filters));
     const [data, me] = await Promise.all([
       askForList(() => call("GET /staff/services", { query })),
@@ -32,9 +32,10 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
     ]);
     return { query, data, today: me.today, mayRecord: mayAct(me.roles, changingHouseholds) };
   });
+}
 
 /** Records a stage for the selected services; each has its own result. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const services = form.getAll("service").map((id) => {
     const supplierReference = textOf(form, `reference.${String(id)}`);
@@ -47,10 +48,11 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
     return new Response();
   });
   return results === undefined ? { refusal } : { results };
-};
+}
 
-const choicesOf = (options: Success<"GET /staff/services">["options"]) =>
-  Object.fromEntries(options.map(({ code, type, title }) => [code, `${type}: ${title}`]));
+function choicesOf(options: Success<"GET /staff/services">["options"]) {
+  return Object.fromEntries(options.map(({ code, type, title }) => [code, `${type}: ${title}`]));
+}
 
 const cells: Cells<typeof serviceList, Row> = {
   address: {

@@ -21,8 +21,8 @@ type Typed = Readonly<Record<"day" | "name" | "becomes", string>>;
 export const meta: Route.MetaFunction = () => [{ title: `Bank holidays: ${brandName} staff` }];
 
 /** The days, and the effect of the one that was typed; a day that cannot be proclaimed changes nothing else. */
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(async () => {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return load(async () => {
     const { searchParams } = new URL(request.url);
     const text = (name: keyof Typed) => searchParams.get(name) ?? "";
     const typed: Typed = { day: text("day"), name: text("name"), becomes: text("becomes") };
@@ -35,8 +35,9 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
       return { page: await call("GET /staff/bank_holidays"), typed, refusal };
     }
   });
+}
 
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const text = (name: string) => textOf(form, name);
   return submit(async () => {
@@ -52,7 +53,7 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
     });
     return redirect(pages.bankHolidays);
   });
-};
+}
 
 export default function BankHolidays({
   loaderData: { page, typed, refusal },

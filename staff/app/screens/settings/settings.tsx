@@ -23,10 +23,12 @@ type Flag = Page["flags"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Flags and settings: ${brandName} staff` }];
 
-export const clientLoader = () => load(() => call("GET /staff/settings"));
+export function clientLoader() {
+  return load(() => call("GET /staff/settings"));
+}
 
 /** `about` names the flag or setting. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
   const about = textOf(form, "about");
   const text = (name: string) => textOf(form, name);
@@ -51,14 +53,15 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) => {
   });
   if (answer instanceof Response && answer.status !== 200) return answer;
   return { about, refusal: answer instanceof Response ? undefined : answer };
-};
+}
 
 type TypedReviews = Readonly<Record<"score" | "outOf" | "count" | "link" | "sample", string>>;
 
-const sayChange = (change: Flag["lastChange"]): string =>
-  change === null
+function sayChange(change: Flag["lastChange"]): string {
+  return change === null
     ? ""
     : ` · changed on ${plainDay(change.on)}${change.by === null ? "" : ` by ${change.by}`}`;
+}
 
 export default function Settings({
   loaderData: { flags, settings, seenAfterSeconds },
@@ -216,10 +219,11 @@ function Change({ about, setting, words, value, refusal, children }: ChangeProps
 
 type Score = Page["settings"]["reviews"]["value"];
 
-const sayReviews = (score: Score): string =>
-  score === null
+function sayReviews(score: Score): string {
+  return score === null
     ? "none"
     : `${String(score.score)} of ${String(score.outOf)} by ${score.count.toLocaleString("en-GB")}${score.sample ? ", a sample" : ""}`;
+}
 
 function Reviews({ reviews, refusal }: { readonly reviews: Score; readonly refusal: Refusal | undefined }) {
   const field = (name: "score" | "outOf" | "count" | "link") => ({

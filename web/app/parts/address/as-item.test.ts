@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { asItem } from "./as-item.ts";
 
-const option = (address: string) => ({ id: "1", address, isContainer: false });
+function option(address: string) {
+  return { id: "1", address, isContainer: false };
+}
 
 test("an address's town and postcode are on the second line", () => {
   expect(asItem(option("3 Larkspur Terrace, Leeds, LS6 1ZZ"))).toMatchObject({

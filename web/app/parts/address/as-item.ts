@@ -2,7 +2,7 @@ import type { AddressOption } from "@evenly/contract/addresses";
 import type { ComboboxItem } from "@evenly/design/combobox";
 
 /** A search result on two lines: door and street, then town and postcode. */
-export const asItem = ({ id, address, isContainer }: AddressOption): ComboboxItem => {
+export function asItem({ id, address, isContainer }: AddressOption): ComboboxItem {
   const parts = address.split(", ");
   const door = Math.max(1, parts.length - 2);
   return {
@@ -11,4 +11,4 @@ export const asItem = ({ id, address, isContainer }: AddressOption): ComboboxIte
     detail: parts.slice(door).join(", ") || undefined,
     isContainer,
   };
-};
+}

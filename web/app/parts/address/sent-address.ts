@@ -2,10 +2,11 @@ import type { Address } from "@evenly/contract/shape";
 import { isAddress } from "../../answers/shapes.ts";
 
 /** A picked address as form data, and back; empty for none. */
-export const writeAddress = (address: Address | undefined): string =>
-  address ? JSON.stringify(address) : "";
+export function writeAddress(address: Address | undefined): string {
+  return address ? JSON.stringify(address) : "";
+}
 
-export const readAddress = (sent: string): Address | undefined => {
+export function readAddress(sent: string): Address | undefined {
   const address: unknown = sent && JSON.parse(sent);
   return isAddress(address) ? address : undefined;
-};
+}

@@ -3,7 +3,7 @@ import { logFailure } from "../../api/failure.ts";
 import { answer, answers } from "../../answers/answers.ts";
 
 /** Checks the held address for an account; failures are ignored. Spec §4, §8. */
-export const verifyHeldAddress = async (signal: AbortSignal) => {
+export async function verifyHeldAddress(signal: AbortSignal) {
   const { address, typedAddress, postcode, startsAfter } = answers();
   // With `startsAfter` the visitor has already seen the account.
   if (startsAfter) return;
@@ -20,4 +20,4 @@ export const verifyHeldAddress = async (signal: AbortSignal) => {
     signal.throwIfAborted();
     logFailure("The address was not verified")(error);
   }
-};
+}

@@ -2,7 +2,9 @@ export const address = "Address";
 export const searchHint = "Start with your postcode or the first line.";
 export const looking = "Looking for addresses";
 export const clear = "Clear address";
-export const found = (count: number) => (count === 1 ? "1 address" : `${count} addresses`);
+export function found(count: number) {
+  return count === 1 ? "1 address" : `${count} addresses`;
+}
 
 export const line1 = "Address line 1";
 export const line2 = "Address line 2";

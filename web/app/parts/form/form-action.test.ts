@@ -5,26 +5,30 @@ import { readForm } from "./read-form.ts";
 
 const empty = { leadType: "", firstName: "", agreed: false };
 
-const check = ({ leadType, firstName, agreed }: typeof empty): FormIssue[] => [
-  ...(leadType ? [] : [{ field: "leadType", code: "lead-type-required" } as const]),
-  ...(firstName ? [] : [{ field: "firstName", code: "first-name-required" } as const]),
-  ...(agreed ? [] : [{ field: "agreed", code: "policy-not-agreed" } as const]),
-];
+function check({ leadType, firstName, agreed }: typeof empty): FormIssue[] {
+  return [
+    ...(leadType ? [] : [{ field: "leadType", code: "lead-type-required" } as const]),
+    ...(firstName ? [] : [{ field: "firstName", code: "first-name-required" } as const]),
+    ...(agreed ? [] : [{ field: "agreed", code: "policy-not-agreed" } as const]),
+  ];
+}
 
-const sent = (fields: Record<string, string>) => {
+function sent(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
-};
+}
 const whole = { leadType: "Student", firstName: "Priya", agreed: "on" };
 
-const post = (fields: Record<string, string>, signal?: AbortSignal) => ({
-  request: new Request("http://127.0.0.1/your-details", {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    ...(signal && { signal }),
-  }),
-});
+function post(fields: Record<string, string>, signal?: AbortSignal) {
+  return {
+    request: new Request("http://127.0.0.1/your-details", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      ...(signal && { signal }),
+    }),
+  };
+}
 
 test("a form is parsed by field: text unchanged, a checkbox as true or false", () => {
   expect(readForm(sent(whole), empty)).toEqual({ leadType: "Student", firstName: "Priya", agreed: true });

@@ -22,24 +22,25 @@ export type FormResult = {
 };
 
 /** After status 422 React Router does not revalidate loaders. */
-export const refuse = <Result extends FormResult = FormResult>(result: Result) =>
-  data<FormResult>(result, { status: 422 });
+export function refuse<Result extends FormResult = FormResult>(result: Result) {
+  return data<FormResult>(result, { status: 422 });
+}
 
 /** A refusal's messages by field; `rename` maps the server's field names. */
-export const fieldErrors = <Values extends FormValues>(
+export function fieldErrors<Values extends FormValues>(
   error: unknown,
   { empty }: FormRules<Values>,
   rename: Readonly<Record<string, string>> = {},
-): FieldErrors => {
+): FieldErrors {
   const entries = Object.entries(fieldMessages(error)).map(([field, text]) => [rename[field] ?? field, text]);
   return Object.fromEntries(entries.filter(([field = ""]) => field in empty));
-};
+}
 
-export const sayIssues = (issues: readonly FormIssue[]): FieldErrors => {
+export function sayIssues(issues: readonly FormIssue[]): FieldErrors {
   const texts: Record<string, string> = {};
   for (const issue of issues) texts[issue.field] ??= say(issue.code, issue.values);
   return texts;
-};
+}
 
 /** Shared by the page that shows the form and the action that receives it. */
 export type FormRules<Values> = {
@@ -53,12 +54,11 @@ export type FormRules<Values> = {
 };
 
 /** Sends valid forms, under the loading panel if there is a call; aborted when the visitor leaves. */
-export const formAction =
-  <Values extends FormValues, Answer>(
-    { empty, check }: FormRules<Values>,
-    send: (values: Values, signal: AbortSignal, url: URL) => Answer | Promise<Answer>,
-  ) =>
-  async ({ request }: { readonly request: Request }) => {
+export function formAction<Values extends FormValues, Answer>(
+  { empty, check }: FormRules<Values>,
+  send: (values: Values, signal: AbortSignal, url: URL) => Answer | Promise<Answer>,
+) {
+  return async ({ request }: { readonly request: Request }) => {
     const values = readForm(await request.formData(), empty);
     const issues = check(values);
     if (issues.length > 0) return refuse({ errors: sayIssues(issues) });
@@ -67,10 +67,12 @@ export const formAction =
     if (answer instanceof Response) await fetchFilesOf(answer.headers.get("location") ?? "");
     return answer;
   };
+}
 
 /** Rejects at once when aborted, even if the work cannot be stopped. */
-const unlessLeft = <Answer>(sent: Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
-  new Promise((resolve, reject) => {
+function unlessLeft<Answer>(sent: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error));
     sent.then(resolve, reject);
   });
+}

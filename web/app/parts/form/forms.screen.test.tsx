@@ -6,11 +6,11 @@ import { openScreen } from "../../../test/open-screen.tsx";
 import { finished, joining, quoted, signedUp } from "../../../test/sample-answers.ts";
 import { hold, lose, type Api } from "../../../test/stub-api.ts";
 
-const fillBank = async () => {
+async function fillBank() {
   await field("Sort code").fill("200000");
   await field("Account number").fill("55779911");
   await page.getByRole("checkbox", { name: /account holder/ }).click();
-};
+}
 
 describe("a form that is being sent [S4]", () => {
   const forms: readonly {

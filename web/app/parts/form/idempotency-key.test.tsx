@@ -6,7 +6,7 @@ import { idempotently, useIdempotencyKey } from "./idempotency-key.ts";
 beforeEach(() => void vi.stubGlobal("isSecureContext", true));
 afterEach(() => void vi.unstubAllGlobals());
 
-const openForm = () => {
+function openForm() {
   const opened: ReturnType<typeof useIdempotencyKey>[] = [];
   const Form = () => {
     opened.push(useIdempotencyKey());
@@ -14,8 +14,10 @@ const openForm = () => {
   };
   renderToStaticMarkup(<Form />);
   return opened[0] ?? expect.fail("There is no form");
-};
-const refused = (status: number) => new ApiError(status, { message: "No", messages: ["No"] });
+}
+function refused(status: number) {
+  return new ApiError(status, { message: "No", messages: ["No"] });
+}
 const body = { accountNumber: "55779911", priceShown: 1950 };
 
 test("the same that is sent again after no answer has the same key, so that nothing is made twice [B6]", () => {

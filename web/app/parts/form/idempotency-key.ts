@@ -2,7 +2,7 @@ import { ApiError } from "@evenly/contract/client";
 import { mintKey } from "@evenly/design/form";
 import { useState } from "react";
 
-const holdKey = () => {
+function holdKey() {
   const memory: { minted?: { key: string; body: string } | undefined } = {};
   const renew = () => {
     memory.minted = undefined;
@@ -19,13 +19,15 @@ const holdKey = () => {
       if (error instanceof ApiError) renew();
     },
   };
-};
+}
 
 /** The same key for repeated sends, so that a lost answer is found; a new one after a refusal. Ruling B6. */
-export const useIdempotencyKey = () => useState(holdKey)[0];
+export function useIdempotencyKey() {
+  return useState(holdKey)[0];
+}
 
 /** The same for an action: `send` gets the key, and every answer renews it. */
-export const idempotently = () => {
+export function idempotently() {
   const { keyFor, renew, renewAfter } = holdKey();
   return async <Answer>(sent: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {
     try {
@@ -37,4 +39,4 @@ export const idempotently = () => {
       throw error;
     }
   };
-};
+}

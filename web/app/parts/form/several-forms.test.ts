@@ -13,13 +13,14 @@ const action = severalForms([
     ),
   },
 ]);
-const send = (fields: Record<string, string>) =>
-  action({
+function send(fields: Record<string, string>) {
+  return action({
     request: new Request("http://127.0.0.1/my-house", {
       method: "POST",
       body: new URLSearchParams(fields),
     }),
   });
+}
 
 test("each form of a page has its own action, and the result has the form's name", async () => {
   expect(await send({ inviteAgain: "1" })).toEqual({ errors: {}, sent: 1, form: "again" });

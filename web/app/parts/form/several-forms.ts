@@ -8,9 +8,8 @@ export type OneOfSeveral = { readonly name: string; readonly field: string; read
 type FormRefusal = ReturnType<typeof refuse>;
 
 /** A `clientAction` that dispatches to the forms' actions and adds the form's name to the result. */
-export const severalForms =
-  (forms: readonly OneOfSeveral[]) =>
-  async ({ request }: { readonly request: Request }) => {
+export function severalForms(forms: readonly OneOfSeveral[]) {
+  return async ({ request }: { readonly request: Request }) => {
     const sent = await request.clone().formData();
     const form = forms.find(({ field }) => sent.has(field));
     if (!form) throw new Error("No form of this page was sent");
@@ -19,6 +18,8 @@ export const severalForms =
     if (isRefused(answer)) return refuse({ ...answer.data, form: form.name });
     return { ...(answer as FormResult), form: form.name };
   };
+}
 
-const isRefused = (answer: unknown): answer is FormRefusal =>
-  typeof answer === "object" && answer !== null && "data" in answer && "init" in answer;
+function isRefused(answer: unknown): answer is FormRefusal {
+  return typeof answer === "object" && answer !== null && "data" in answer && "init" in answer;
+}

@@ -157,23 +157,26 @@ export type Form<Values extends FormValues> = ReturnType<typeof useForm<Values>>
 
 type Input = HTMLInputElement | HTMLSelectElement;
 
-const inputsOf = (form: HTMLFormElement | null) =>
-  [...(form?.elements ?? [])].filter(
+function inputsOf(form: HTMLFormElement | null) {
+  return [...(form?.elements ?? [])].filter(
     (input) => input instanceof HTMLInputElement || input instanceof HTMLSelectElement,
   );
+}
 
-const writeAll = (form: HTMLFormElement | null, some: Partial<FormValues>) => {
+function writeAll(form: HTMLFormElement | null, some: Partial<FormValues>) {
   for (const input of inputsOf(form)) if (input.name in some) write(input, some[input.name]);
-};
+}
 
-const write = (input: Input, value: string | boolean | undefined) => {
+function write(input: Input, value: string | boolean | undefined) {
   if (input.type === "checkbox" || input.type === "radio")
     (input as HTMLInputElement).checked = value === true || value === input.value;
   else input.value = String(value);
-};
+}
 
-const inputNamed = (form: HTMLFormElement | null, name: string | undefined) =>
-  inputsOf(form).find((one) => one.name === name);
+function inputNamed(form: HTMLFormElement | null, name: string | undefined) {
+  return inputsOf(form).find((one) => one.name === name);
+}
 
-const isSame = <Values extends FormValues>(one: Values, other: Values) =>
-  Object.keys(other).every((name) => one[name] === other[name]);
+function isSame<Values extends FormValues>(one: Values, other: Values) {
+  return Object.keys(other).every((name) => one[name] === other[name]);
+}

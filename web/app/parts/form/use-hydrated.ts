@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => undefined;
+function never() {
+  return () => undefined;
+}
 
 /** False until hydrated: a form sent earlier would put its values into the URL. */
-export const useHydrated = () =>
-  useSyncExternalStore(
+export function useHydrated() {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+}

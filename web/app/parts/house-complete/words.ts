@@ -1,7 +1,7 @@
 export const backToHomepage = "Back To Homepage";
 export const whatNext = "What Happens Next?";
-export const joined = (count: number | undefined) => {
+export function joined(count: number | undefined) {
   if (count === undefined) return "All housemates have joined.";
   return count === 1 ? "It's just you, so you're all set." : `All ${count} housemates have joined.`;
-};
+}
 export const everyWindow = "Every window is lit.";

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { say } from "../../language/say.ts";
 import { checkAllRows, checkRows, invitationsOf, noInvites } from "./invite-values.ts";
 
-const typed = (some: Record<string, string>) => ({ ...noInvites(3), ...some });
+function typed(some: Record<string, string>) {
+  return { ...noInvites(3), ...some };
+}
 
 test("an empty form cannot be sent [S5.10]", () => {
   const issue = checkAllRows(typed({}), 3);

@@ -9,36 +9,43 @@ export type InviteValues = Record<InviteField, string>;
 
 export type Invitation = ReturnType<typeof cleanInvitation>;
 
-export const noInvites = (rows: number): InviteValues =>
-  Object.fromEntries(
+export function noInvites(rows: number): InviteValues {
+  return Object.fromEntries(
     Array.from({ length: rows }, (_, row) =>
       parts.map((part) => [`housemates.${row}.${part}`, ""] as const),
     ).flat(),
   );
+}
 
-export const rowsOf = (values: InviteValues, rows: number): Invitation[] =>
-  Array.from({ length: rows }, (_, row) => ({
+export function rowsOf(values: InviteValues, rows: number): Invitation[] {
+  return Array.from({ length: rows }, (_, row) => ({
     fullname: values[`housemates.${row}.fullname`] ?? "",
     email: values[`housemates.${row}.email`] ?? "",
     tel: values[`housemates.${row}.tel`] ?? "",
   }));
+}
 
 /** Capitalises names again, since Enter does not blur. */
-export const invitationsOf = (values: InviteValues, rows: number): Invitation[] =>
-  rowsOf(values, rows).map(cleanInvitation);
+export function invitationsOf(values: InviteValues, rows: number): Invitation[] {
+  return rowsOf(values, rows).map(cleanInvitation);
+}
 
 /** Errors of single rows. */
-export const checkRows = (values: InviteValues, rows: number): FormIssue[] =>
-  checkInvitations(rowsOf(values, rows), rows).filter(({ field }) => field !== "housemates");
+export function checkRows(values: InviteValues, rows: number): FormIssue[] {
+  return checkInvitations(rowsOf(values, rows), rows).filter(({ field }) => field !== "housemates");
+}
 
 /** An error of all rows together. Spec §5 Invites. */
-export const checkAllRows = (values: InviteValues, rows: number): FormIssue | undefined =>
-  checkInvitations(rowsOf(values, rows), rows).find(({ field }) => field === "housemates");
+export function checkAllRows(values: InviteValues, rows: number): FormIssue | undefined {
+  return checkInvitations(rowsOf(values, rows), rows).find(({ field }) => field === "housemates");
+}
 
 /** The form's rules for a number of rows, with a draft per number. */
-export const inviteRules = (rows: number) => ({
-  empty: noInvites(rows),
-  check: (values: InviteValues) => checkInvitations(rowsOf(values, rows), rows),
-  draft: "invites",
-  name: "invites",
-});
+export function inviteRules(rows: number) {
+  return {
+    empty: noInvites(rows),
+    check: (values: InviteValues) => checkInvitations(rowsOf(values, rows), rows),
+    draft: "invites",
+    name: "invites",
+  };
+}

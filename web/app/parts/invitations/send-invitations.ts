@@ -25,13 +25,13 @@ const once = idempotently();
 export type Inviting = { readonly guid: string; readonly remaining: number };
 
 /** The `clientAction` of the last pages. */
-export const sendInvitations = (sent: { readonly request: Request }) => {
+export function sendInvitations(sent: { readonly request: Request }) {
   const { guid = "", remainingHm8s: remaining = 0 } = answers().finished ?? {};
   return inviteTo({ guid, remaining })(sent);
-};
+}
 
 /** Mails an account's join link. Spec §5 Invites, §8 Invite failure. */
-export const inviteTo = ({ guid, remaining }: Inviting) => {
+export function inviteTo({ guid, remaining }: Inviting) {
   const rows = defaultInviteRows(remaining);
   return formAction(inviteRules(rows), async (values, signal) => {
     const body = { guid, housemates: invitationsOf(values, rows) };
@@ -50,4 +50,4 @@ export const inviteTo = ({ guid, remaining }: Inviting) => {
       });
     }
   });
-};
+}

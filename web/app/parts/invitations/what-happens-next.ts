@@ -6,11 +6,11 @@ import { collectionTerms } from "../../quote/collection-terms.ts";
 import * as words from "./words.tsx";
 
 /** The last step, for everybody. Spec §2 house-complete. */
-const untilTheStart = (
+function untilTheStart(
   startDate: string,
   settings: Settings,
   sayFirst: (date: string) => string,
-): NumberedStep => {
+): NumberedStep {
   const dueDate = parseDate(startDate);
   const taken = dueDate && collectionDateFor({ dueDate, ...collectionTerms(settings) });
   // Keeps the date on one line.
@@ -19,16 +19,20 @@ const untilTheStart = (
     title: words.nothingPaidYet,
     text: firstPayment && sayFirst(firstPayment),
   };
-};
+}
 
-export const nextWhileGathering = (startDate: string, settings: Settings): readonly NumberedStep[] => [
-  { title: words.housematesJoin, text: words.eachOpensLink },
-  { title: words.weStart, text: words.onceEveryoneJoined },
-  untilTheStart(startDate, settings, words.firstPaymentAtEarliest),
-];
+export function nextWhileGathering(startDate: string, settings: Settings): readonly NumberedStep[] {
+  return [
+    { title: words.housematesJoin, text: words.eachOpensLink },
+    { title: words.weStart, text: words.onceEveryoneJoined },
+    untilTheStart(startDate, settings, words.firstPaymentAtEarliest),
+  ];
+}
 
-export const nextWhenComplete = (startDate: string, settings: Settings): readonly NumberedStep[] => [
-  { title: words.feetUp, text: words.nothingToDo },
-  { title: words.setUpStarts, text: words.weDeal },
-  untilTheStart(startDate, settings, words.firstPayment),
-];
+export function nextWhenComplete(startDate: string, settings: Settings): readonly NumberedStep[] {
+  return [
+    { title: words.feetUp, text: words.nothingToDo },
+    { title: words.setUpStarts, text: words.weDeal },
+    untilTheStart(startDate, settings, words.firstPayment),
+  ];
+}

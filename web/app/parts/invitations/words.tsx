@@ -15,17 +15,24 @@ export const anotherIsOpen =
 export const opensByMail =
   "Who has joined, what you pay and what comes next. It opens by the link in our emails: get one here.";
 export const everybodyJoined = "Everybody has joined. Every window is lit.";
-export const joinedOf = (joined: number, housemates: number) =>
-  `${joined} of ${housemates} ${joined === 1 ? "has" : "have"} joined.`;
-export const toGo = (joined: ReactNode, remaining: number) => (
-  <>
-    {joined} We won't set up a thing until everyone has. Your window is lit, {remaining} to go.
-  </>
-);
+export function joinedOf(joined: number, housemates: number) {
+  return `${joined} of ${housemates} ${joined === 1 ? "has" : "have"} joined.`;
+}
+export function toGo(joined: ReactNode, remaining: number) {
+  return (
+    <>
+      {joined} We won't set up a thing until everyone has. Your window is lit, {remaining} to go.
+    </>
+  );
+}
 
 export const nothingPaidYet = "Nothing is paid until the start date";
-export const firstPayment = (date: string) => `Your first payment is on ${date}.`;
-export const firstPaymentAtEarliest = (date: string) => `Your first payment is on ${date} at the earliest.`;
+export function firstPayment(date: string) {
+  return `Your first payment is on ${date}.`;
+}
+export function firstPaymentAtEarliest(date: string) {
+  return `Your first payment is on ${date} at the earliest.`;
+}
 export const housematesJoin = "Your housemates join";
 export const eachOpensLink = "Each one opens your link and sets up their own Direct Debit.";
 export const weStart = "We start the set-up";
@@ -40,22 +47,28 @@ export const share = "Share";
 export const whatsApp = "WhatsApp";
 export const facebook = "Facebook";
 export const email = "Email";
-export const joinOurHouse = (brandName: string) => `Join our house on ${brandName}`;
-export const joinOurBills = (brandName: string) =>
-  `Join our household bills on ${brandName}. Everyone pays their own equal share.`;
-export const joinOurBillsAt = (brandName: string, link: string) =>
-  `Join our household bills on ${brandName}. Everyone pays their own equal share: ${link}`;
+export function joinOurHouse(brandName: string) {
+  return `Join our house on ${brandName}`;
+}
+export function joinOurBills(brandName: string) {
+  return `Join our household bills on ${brandName}. Everyone pays their own equal share.`;
+}
+export function joinOurBillsAt(brandName: string, link: string) {
+  return `Join our household bills on ${brandName}. Everyone pays their own equal share: ${link}`;
+}
 
 export const inviteLede = "We'll email each of them your join link.";
 export const send = "Send invites";
-export const housemate = (number: number) => `Housemate ${number}`;
+export function housemate(number: number) {
+  return `Housemate ${number}`;
+}
 export const fullName = "Full name";
 export const invitesSent = "Invites Sent!";
 /** People invited within the last hour are not mailed again. Ruling B3. */
-export const sent = (count: number) => {
+export function sent(count: number) {
   if (count === 0) return "We emailed everyone on this list in the last hour.";
   return count === 1
     ? "We've emailed your join link to one housemate."
     : `We've emailed your join link to ${count} housemates.`;
-};
+}
 export const joinOnceOpened = "They can join as soon as they open it.";

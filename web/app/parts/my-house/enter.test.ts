@@ -7,18 +7,21 @@ const house = { firstName: "Ben" };
 type Answer = () => Response | Promise<Response>;
 const answers: Record<"house", Answer> = { house: () => Response.json(house) };
 const lost: Answer = () => Promise.reject(new TypeError("fetch failed"));
-const refused = (status: number, code: string, message: string) => () =>
-  Response.json({ code, message, messages: [message] }, { status });
+function refused(status: number, code: string, message: string) {
+  return () => Response.json({ code, message, messages: [message] }, { status });
+}
 
-const settle = async (loading: Promise<unknown>): Promise<Record<string, DataStrategyResult>> => ({
-  page: await loading.then(
-    (result) => ({ type: "data", result }) as const,
-    (result: unknown) => ({ type: "error", result }) as const,
-  ),
-});
+async function settle(loading: Promise<unknown>): Promise<Record<string, DataStrategyResult>> {
+  return {
+    page: await loading.then(
+      (result) => ({ type: "data", result }) as const,
+      (result: unknown) => ({ type: "error", result }) as const,
+    ),
+  };
+}
 
 /** A page as it is opened: what it sends, and what becomes of its address. */
-const openPage = async (given: Partial<typeof answers> = {}, part = "") => {
+async function openPage(given: Partial<typeof answers> = {}, part = "") {
   vi.resetModules();
   const answer = { ...answers, ...given };
   const sent: string[] = [];
@@ -49,7 +52,7 @@ const openPage = async (given: Partial<typeof answers> = {}, part = "") => {
     return thrown instanceof Response ? thrown.headers.get("location") : thrown;
   };
   return { ...entering, sent, replaced, load, follow };
-};
+}
 
 beforeEach(() => void vi.unstubAllGlobals());
 

@@ -34,31 +34,35 @@ const memory: {
 } = { to: pages.myHouse };
 
 /** As last read, for the page's actions. */
-export const lastReadHouse = () => memory.house;
+export function lastReadHouse() {
+  return memory.house;
+}
 
 /** Signed out: the tab keeps nothing of whom it showed. */
-export const forgetHouse = () => {
+export function forgetHouse() {
   memory.house = undefined;
   forgetPerson();
-};
+}
 
 /** A message for the page that requests a new link. */
-export const tellAtLink = (sentence: string | undefined) => {
+export function tellAtLink(sentence: string | undefined) {
   memory.message = sentence;
   return replace(pages.myHouseLink);
-};
+}
 
 /** The link that did not open the page: its reader can be sent a new one. Ruling G1. */
-export const deadLink = () => memory.deadLink;
+export function deadLink() {
+  return memory.deadLink;
+}
 
-export const takeMessage = () => {
+export function takeMessage() {
   const { message } = memory;
   memory.message = undefined;
   return message;
-};
+}
 
 /** Redirects when only a new link helps, or the page of whoever's session it is now; else undefined. Ruling G1. */
-export const leadToLink = (error: unknown) => {
+export function leadToLink(error: unknown) {
   const { whose } = error instanceof ApiError ? error.body : {};
   if (codeOf(error) === "session-of-another" && whose) {
     memory.other = whose;
@@ -66,20 +70,21 @@ export const leadToLink = (error: unknown) => {
     return tellAtLink(firstMessage(error));
   }
   return needsLink.includes(codeOf(error)) ? tellAtLink(firstMessage(error)) : undefined;
-};
+}
 
 /** Whose session replaced the reader's, once. */
-export const takeOther = () => {
+export function takeOther() {
   const { other } = memory;
   memory.other = undefined;
   return other;
-};
+}
 
-export const describe = (error: unknown) =>
-  describeFailure(error, {
+export function describe(error: unknown) {
+  return describeFailure(error, {
     unsaid: say("request-failed"),
     noAnswer: say("network-error", { product: settings().config.brand.name }),
   });
+}
 
 type Loaded<Answer> = { answer: Answer } | { answer: undefined; failure: string };
 type Reader = <Answer extends object>(read: () => Promise<Answer>) => Promise<Loaded<Answer>>;
@@ -88,23 +93,24 @@ type Reader = <Answer extends object>(read: () => Promise<Answer>) => Promise<Lo
 export const ownPage = createContext<Reader>();
 
 /** The link that waits for its button, and the page that it leads to. */
-export const waitingLink = () =>
-  memory.token === undefined ? undefined : { token: memory.token, to: memory.to };
+export function waitingLink() {
+  return memory.token === undefined ? undefined : { token: memory.token, to: memory.to };
+}
 
 /** The link has opened its page, or nobody wants it to. */
-export const dropLink = () => {
+export function dropLink() {
   memory.token = undefined;
   memory.deadLink = undefined;
-};
+}
 
 /** Where a link leads that opens nothing; else undefined. */
-export const leadFromLink = (error: unknown) => {
+export function leadFromLink(error: unknown) {
   const led = leadToLink(error);
   if (led === undefined) return undefined;
   memory.deadLink = memory.token ?? memory.deadLink;
   memory.token = undefined;
   return led;
-};
+}
 
 /** A mailed link's token is taken out of the address, and its button opens the page. Ruling G1. */
 export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
@@ -140,10 +146,10 @@ export const enter: MiddlewareFunction<Record<string, DataStrategyResult>> = asy
   return results;
 };
 
-export const loadMyHouse = async (
+export async function loadMyHouse(
   context: Readonly<RouterContextProvider>,
-): Promise<{ house: MyHouse } | { house: undefined; failure: string }> => {
+): Promise<{ house: MyHouse } | { house: undefined; failure: string }> {
   const loaded = await context.get(ownPage)(() => call("GET /my_house"));
   memory.house = loaded.answer ?? memory.house;
   return loaded.answer ? { house: loaded.answer } : { house: undefined, failure: loaded.failure };
-};
+}

@@ -17,12 +17,12 @@ const hasMoved: readonly (RefusedCode | undefined)[] = [
   "hand-over-moved",
 ] satisfies RefusedCode[];
 
-export const explainHandover = (error: unknown, signal: AbortSignal, errors: FormResult["errors"] = {}) => {
+export function explainHandover(error: unknown, signal: AbortSignal, errors: FormResult["errors"] = {}) {
   signal.throwIfAborted();
   if (hasMoved.includes(codeOf(error))) return { errors: {}, note: firstMessage(error) } satisfies FormResult;
   const failure = Object.keys(errors).length === 0 && { failure: describe(error) };
   return leadToLink(error) ?? refuse({ errors, ...failure });
-};
+}
 
 const takeBack = formAction(takeBackRules, async (_, signal) => {
   try {

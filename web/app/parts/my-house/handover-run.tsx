@@ -30,4 +30,6 @@ export function HandoverRun({ handover }: { readonly handover: Handover }) {
   );
 }
 
-const sayShort = (day: string) => sayShortDate(day).replace(/ \d{4}$/, "");
+function sayShort(day: string) {
+  return sayShortDate(day).replace(/ \d{4}$/, "");
+}

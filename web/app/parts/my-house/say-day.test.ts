@@ -2,7 +2,9 @@ import { parseDate, proclaimedDays } from "@evenly/domain/calendar";
 import { expect, test } from "vitest";
 import { sayDayOf, sayLater, sayShortDate, sayWeekdayOf } from "./say-day.ts";
 
-const day = (text: string) => parseDate(text) ?? expect.fail(text);
+function day(text: string) {
+  return parseDate(text) ?? expect.fail(text);
+}
 
 test.each([
   ["2027-08-01", "2027-08-02", "1 August is a Sunday"],

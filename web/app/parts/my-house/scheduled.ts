@@ -8,7 +8,7 @@ import * as words from "./words.ts";
 type Payment = MyHouse["payments"][number];
 
 /** All of a person's money as files and print have it: every state in words, numbered by due date. Ruling F12. */
-export const scheduledOf = ({ payments }: Pick<MyHouse, "payments">): ScheduleRow[] => {
+export function scheduledOf({ payments }: Pick<MyHouse, "payments">): ScheduleRow[] {
   let number = 0;
   return payments.map((payment) => {
     const debited = debitDay(payment);
@@ -21,16 +21,17 @@ export const scheduledOf = ({ payments }: Pick<MyHouse, "payments">): ScheduleRo
       isDebit: debited !== undefined,
     };
   });
-};
+}
 
 /** A refund, or what was written off beyond what was owed, is no payment. */
-const belongsToNone = ({ state, dueOn, lastDay }: Payment) =>
-  state === "refunded" || (state === "waived" && dueOn === lastDay);
+function belongsToNone({ state, dueOn, lastDay }: Payment) {
+  return state === "refunded" || (state === "waived" && dueOn === lastDay);
+}
 
-const stateText = ({ state, follows, triesAgainOn }: Payment): string => {
+function stateText({ state, follows, triesAgainOn }: Payment): string {
   const said = words.moneyStates[state];
   if (state === "failed" && triesAgainOn !== null) return words.triedAgainOn(sayDate(triesAgainOn));
   if (state !== "to-come") return said;
   if (follows === "needs-details") return words.onceGiven(said);
   return follows === "with-us" ? words.withUs(said) : said;
-};
+}

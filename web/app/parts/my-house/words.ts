@@ -6,35 +6,56 @@ export const back = "My house";
 export const newDetails = "Give new bank details";
 export const giveDetails = "Give bank details";
 export const nothingOwed = "You owe nothing, and we owe you nothing.";
-export const youOwe = (amount: string) => `You owe ${amount}.`;
-export const weOwe = (amount: string) => `We owe you ${amount}.`;
+export function youOwe(amount: string) {
+  return `You owe ${amount}.`;
+}
+export function weOwe(amount: string) {
+  return `We owe you ${amount}.`;
+}
 export const mandateIsOver = "Your Direct Debit has ended.";
-export const listed = (names: readonly string[]) =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.slice(-1).join("")}`;
+export function listed(names: readonly string[]) {
+  return names.length < 2
+    ? names.join("")
+    : `${names.slice(0, -1).join(", ")} and ${names.slice(-1).join("")}`;
+}
 
-export const count = (payments: number) => (payments === 1 ? "1 payment" : `${payments} payments`);
+export function count(payments: number) {
+  return payments === 1 ? "1 payment" : `${payments} payments`;
+}
 export const stillPay = "What you still pay";
 export const ifNobody = "If nobody joins";
 export const ifTheyJoin = "If they join in time";
-export const takenAlready = (amount: string) => `Taken so far: ${amount}.`;
-export const notCounted = (amount: string) =>
-  `${amount} is with your bank, and is taken whatever you do. It is not counted here.`;
-export const goesBack = (amount: string) => `${amount} of what is taken goes back to you.`;
+export function takenAlready(amount: string) {
+  return `Taken so far: ${amount}.`;
+}
+export function notCounted(amount: string) {
+  return `${amount} is with your bank, and is taken whatever you do. It is not counted here.`;
+}
+export function goesBack(amount: string) {
+  return `${amount} of what is taken goes back to you.`;
+}
 
 export const takeBack = "Take it back";
-export const sendAgain = (name: string | undefined) =>
-  name === undefined ? "Send the link again" : `Send ${name} the link again`;
+export function sendAgain(name: string | undefined) {
+  return name === undefined ? "Send the link again" : `Send ${name} the link again`;
+}
 export const sentAgain = "We have sent the link again. The one before no longer works.";
 export const stages = { sent: "Link sent", opened: "Opened", joined: "Joined", handedOver: "Handed over" };
-export const stagesOf = (leaver: string) => `The handover of ${leaver}'s place`;
+export function stagesOf(leaver: string) {
+  return `The handover of ${leaver}'s place`;
+}
 export const stagesOfYours = "The handover of your place";
-export const by = (day: string) => `by ${day}`;
-export const pageOf = (firstName: string) => `${firstName}'s page`;
+export function by(day: string) {
+  return `by ${day}`;
+}
+export function pageOf(firstName: string) {
+  return `${firstName}'s page`;
+}
 
-const andHolidays = (weekdays: readonly string[]) => {
+function andHolidays(weekdays: readonly string[]) {
   if (weekdays.length === 0) return "";
   return ` and ${weekdays.join(" and ")} ${weekdays.length === 1 ? "is a bank holiday" : "are bank holidays"}`;
-};
+}
 /** Why a payment is collected later than due. */
 export const laterThanDue = {
   saturday: (day: string, holidays: readonly string[]) => `${day} is a Saturday${andHolidays(holidays)}`,
@@ -52,6 +73,12 @@ export const moneyStates: Readonly<Record<MoneyState, string>> = {
   waived: "Written off",
   refunded: "Refunded",
 };
-export const triedAgainOn = (day: string) => `Sent back, tried again on ${day}`;
-export const onceGiven = (state: string) => `${state}, once we have your bank details`;
-export const withUs = (state: string) => `${state}, while we look into it`;
+export function triedAgainOn(day: string) {
+  return `Sent back, tried again on ${day}`;
+}
+export function onceGiven(state: string) {
+  return `${state}, once we have your bank details`;
+}
+export function withUs(state: string) {
+  return `${state}, while we look into it`;
+}

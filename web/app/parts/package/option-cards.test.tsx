@@ -4,33 +4,40 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { OptionCards } from "./option-cards.tsx";
 
-const option = (code: string): Option => ({
-  code,
-  title: code,
-  body: "<p>Everything included.</p>",
-  info: "What there is to know",
-  image: "",
-  priceId: code,
-  price: { current: 910, old: 1010 },
-  ribbon: { text: "Most picked", colour: "#FFC93C" },
-});
-const water = (codes: readonly string[], showPrices = true): Product => ({
-  type: "Water",
-  label: "Water",
-  title: "",
-  icon: "",
-  image: "",
-  showPrices,
-  selected: "water-all",
-  options: codes.map(option),
-});
-const markup = (product: Product) =>
-  renderToStaticMarkup(
+function option(code: string): Option {
+  return {
+    code,
+    title: code,
+    body: "<p>Everything included.</p>",
+    info: "What there is to know",
+    image: "",
+    priceId: code,
+    price: { current: 910, old: 1010 },
+    ribbon: { text: "Most picked", colour: "#FFC93C" },
+  };
+}
+function water(codes: readonly string[], showPrices = true): Product {
+  return {
+    type: "Water",
+    label: "Water",
+    title: "",
+    icon: "",
+    image: "",
+    showPrices,
+    selected: "water-all",
+    options: codes.map(option),
+  };
+}
+function markup(product: Product) {
+  return renderToStaticMarkup(
     <MemoryRouter>
       <OptionCards product={product} chosen="water-all" onChoose={() => undefined} name="Water" />
     </MemoryRouter>,
   );
-const radios = (html: string) => html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+}
+function radios(html: string) {
+  return html.match(/<input[^>]*type="radio"[^>]*>/g) ?? [];
+}
 
 test("several options are radios of one field, the chosen one checked [S2.7]", () => {
   const found = radios(markup(water(["water-all", "no-water-01_none"])));

@@ -40,10 +40,12 @@ export function OptionCards({ product, chosen, onChoose, name, level }: Props) {
   );
 }
 
-const priceOfOption = ({ current, old }: { current: number; old: number | null }) => ({
-  current: pence(current),
-  old: old === null ? null : pence(old),
-});
+function priceOfOption({ current, old }: { current: number; old: number | null }) {
+  return {
+    current: pence(current),
+    old: old === null ? null : pence(old),
+  };
+}
 
 /** The only HTML rendered as such; the server has sanitised it. Ruling B3. */
 function OptionBody({ html }: { readonly html: string }) {

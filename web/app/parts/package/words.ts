@@ -1,1 +1,3 @@
-export const housemates = (count: number) => (count === 1 ? "1 housemate" : `${count} housemates`);
+export function housemates(count: number) {
+  return count === 1 ? "1 housemate" : `${count} housemates`;
+}

@@ -117,7 +117,7 @@ type Row = {
   readonly isOther: boolean;
 };
 
-const compare = ({ standing, sent }: Yours): Row[] => {
+function compare({ standing, sent }: Yours): Row[] {
   const types = standing.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
   const dates = (start: string, end: string) => shared.fromTo(sayDate(start), sayDate(end));
   const row = (name: string, stands: string, other: string, isRepeated = false): Row => ({
@@ -142,6 +142,8 @@ const compare = ({ standing, sent }: Yours): Row[] => {
     ),
     row(words.bankAccount, words.endingIn(standing.accountEnding), words.endingIn(standing.accountEnding)),
   ];
-};
+}
 
-const nameServices = (types: readonly ProductType[]) => types.map((type) => names[type]).join(", ");
+function nameServices(types: readonly ProductType[]) {
+  return types.map((type) => names[type]).join(", ");
+}

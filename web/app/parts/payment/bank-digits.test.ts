@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { showAccountNumber, showSortCode } from "./bank-digits.ts";
 
-const typeAll = (text: string) => {
+function typeAll(text: string) {
   let shown = { text: "", caret: 0 };
   for (const letter of text) {
     const typed = shown.text.slice(0, shown.caret) + letter + shown.text.slice(shown.caret);
     shown = showSortCode(typed, shown.caret + 1);
   }
   return shown;
-};
+}
 
 test("hyphens are inserted while a sort code is typed [S5.7]", () => {
   expect(typeAll("200000")).toEqual({ text: "20-00-00", caret: 8 });

@@ -3,22 +3,26 @@ import { cleanBankDigits, maskSortCode } from "@evenly/domain/bank-details";
 export type Shown = { readonly text: string; readonly caret: number };
 
 /** Masks a sort code and keeps the caret after the same digit. Ruling D12. */
-export const showSortCode = (typed: string, caret: number): Shown => {
+export function showSortCode(typed: string, caret: number): Shown {
   const text = maskSortCode(typed);
   return { text, caret: placeCaret(text, digitsBefore(typed, caret)) };
-};
+}
 
 /** Removes pasted spaces and hyphens. Ruling C8. */
-export const showAccountNumber = (typed: string, caret: number): Shown => ({
-  text: cleanBankDigits(typed),
-  caret: digitsBefore(typed, caret),
-});
+export function showAccountNumber(typed: string, caret: number): Shown {
+  return {
+    text: cleanBankDigits(typed),
+    caret: digitsBefore(typed, caret),
+  };
+}
 
-const digitsBefore = (typed: string, caret: number) => cleanBankDigits(typed.slice(0, caret)).length;
+function digitsBefore(typed: string, caret: number) {
+  return cleanBankDigits(typed.slice(0, caret)).length;
+}
 
 /** The caret position after a number of digits. */
-const placeCaret = (masked: string, digits: number): number => {
+function placeCaret(masked: string, digits: number): number {
   let place = 0;
   for (let seen = 0; seen < digits && place < masked.length; place += 1) if (masked[place] !== "-") seen += 1;
   return place;
-};
+}

@@ -18,13 +18,14 @@ export type Elsewhere = {
 };
 
 /** Refused fields by screen; `personPath` is the journey's screen for personal details. */
-export const answersElsewhere = (
+export function answersElsewhere(
   messages: Readonly<Record<string, string>>,
   personPath: string = pages.yourDetails,
-): Elsewhere[] =>
-  screens.flatMap(([path, title, fields]) => {
+): Elsewhere[] {
+  return screens.flatMap(([path, title, fields]) => {
     const texts = fields.flatMap((field) => messages[field] ?? []);
     return texts.length > 0
       ? [{ path: path === pages.yourDetails ? personPath : path, title, messages: texts }]
       : [];
   });
+}

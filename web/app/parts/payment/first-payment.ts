@@ -6,10 +6,10 @@ import { collectionTerms } from "../../quote/collection-terms.ts";
 import * as shared from "../words.ts";
 
 /** `1 January 2027, taken on 4 January 2027`; the second only when it differs. Spec §2, Ruling C4. */
-export const sayFirstPayment = (startDate: string, settings: Settings): string => {
+export function sayFirstPayment(startDate: string, settings: Settings): string {
   const dueDate = parseDate(startDate);
   if (!dueDate) return "";
   const taken = collectionDateFor({ dueDate, ...collectionTerms(settings) });
   const [due, on] = [keepTogether(formatDate(dueDate)), keepTogether(formatDate(taken))];
   return taken.equals(dueDate) ? due : shared.takenLater(due, on);
-};
+}

@@ -9,17 +9,20 @@ import { expect, test, vi } from "vitest";
 import { FailurePanel } from "./failure-panel.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 
-const day = (text: string) => parseDate(text) ?? expect.fail(text);
+function day(text: string) {
+  return parseDate(text) ?? expect.fail(text);
+}
 const payments = paymentSchedule({
   start: day("2027-09-01"),
   end: day("2028-08-31"),
   weekly: pence(1000),
   collection: { proclamations: proclaimedDays, today: day("2027-07-15"), advanceNoticeWorkingDays: 10 },
 });
-const words = (element: React.ReactNode) =>
-  renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
+function words(element: React.ReactNode) {
+  return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll("&#x27;", "'");
+}
 
 test("the notice has the brand's number of days, and may delay the first payment", () => {
   expect(words(<PaymentsCard payments={payments} />)).toContain(

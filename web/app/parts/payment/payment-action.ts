@@ -59,7 +59,7 @@ type Journey = {
 };
 
 /** A payment page's `clientAction`: sends a sign-up or a join. Spec §8, Ruling D11. */
-export const paymentAction = ({
+export function paymentAction({
   page,
   personPath,
   startDate,
@@ -68,7 +68,7 @@ export const paymentAction = ({
   quote,
   onTaken,
   onPriceChanged,
-}: Journey) => {
+}: Journey) {
   const once = idempotently();
 
   const explain = async (
@@ -125,9 +125,9 @@ export const paymentAction = ({
       return explain(error, shown);
     }
   });
-};
+}
 
-const accountThatStands = (expected: ExpectedAccount, standing: Standing): ExpectedAccount => {
+function accountThatStands(expected: ExpectedAccount, standing: Standing): ExpectedAccount {
   const { housemateCount, tenancyStartDate: startDate, products } = standing;
   const utilities = products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
   const { successor } = expected;
@@ -138,12 +138,14 @@ const accountThatStands = (expected: ExpectedAccount, standing: Standing): Expec
     utilities,
     ...(successor && { successor: { ...successor, firstDay: startDate } }),
   };
-};
+}
 
-export const refusePayment = (result: PaymentResult) => refuse(result);
+export function refusePayment(result: PaymentResult) {
+  return refuse(result);
+}
 
 /** Maps a refusal to this page's fields. */
-export const refuseDetails = (error: unknown, said: readonly string[], personPath?: string) => {
+export function refuseDetails(error: unknown, said: readonly string[], personPath?: string) {
   const messages = fieldMessages(error);
   const { accountNumber, termsAgreed } = messages;
   // The panel already says it.
@@ -165,4 +167,4 @@ export const refuseDetails = (error: unknown, said: readonly string[], personPat
     errors: Object.fromEntries(own.map((field) => [field, named[field]])),
     paymentFailure,
   });
-};
+}

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { say } from "../../language/say.ts";
 import { readFailure } from "./payment-outcome.ts";
 
-const refused = (status: number, body: Record<string, unknown> = {}) =>
-  readFailure(new ApiError(status, { message: "No", messages: ["No"], ...body }));
+function refused(status: number, body: Record<string, unknown> = {}) {
+  return readFailure(new ApiError(status, { message: "No", messages: ["No"], ...body }));
+}
 
 test("without an answer the form can be sent again", () => {
   expect(readFailure(new NoAnswer("No answer"))).toEqual({ kind: "no-answer" });

@@ -20,13 +20,14 @@ export type PaymentOutcome =
   | { readonly kind: "refused"; readonly messages: readonly string[] };
 
 /** Classifies a failed payment call; other errors are thrown. Spec §8, Ruling D11. */
-export const readFailure = (error: unknown): PaymentOutcome =>
-  error instanceof ApiError ? readRefusal(error) : { kind: "no-answer" };
+export function readFailure(error: unknown): PaymentOutcome {
+  return error instanceof ApiError ? readRefusal(error) : { kind: "no-answer" };
+}
 
 /** Statuses of refusals that the form's fields do not explain; their messages do, whichever server sent them. Ruling B2. */
 const explained: readonly number[] = [404, 409, 429, 503];
 
-const readRefusal = ({ status, code, body }: ApiError): PaymentOutcome => {
+function readRefusal({ status, code, body }: ApiError): PaymentOutcome {
   const { existingAccountGUID: guid, priceBeforeDiscount: before, priceAfterDiscount: after } = body;
   if (status === 410) return { kind: "full" };
   if (guid) return { kind: "taken", guid, accounts: body.accounts ?? [] };
@@ -38,4 +39,4 @@ const readRefusal = ({ status, code, body }: ApiError): PaymentOutcome => {
   if (code === "already-joined" || body.messages.includes(say("already-joined")))
     return { kind: "already-joined" };
   return { kind: "refused", messages: explained.includes(status) ? body.messages : [] };
-};
+}

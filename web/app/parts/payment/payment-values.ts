@@ -26,13 +26,15 @@ export type PaymentValues = typeof empty;
 export const paymentRules = { empty, check: checkBankDetails };
 
 /** Spec §3 Bank details. */
-export const bankDetailsOf = (typed: Pick<PaymentValues, BankDetailsField>, firstPaymentDate: string) => ({
-  firstname: capitaliseName(typed.accountFirstName),
-  lastname: capitaliseName(typed.accountLastName),
-  sortCode: maskSortCode(typed.sortCode),
-  accountNumber: cleanBankDigits(typed.accountNumber),
-  accountHolder: typed.accountHolder,
-  firstPaymentDate,
-});
+export function bankDetailsOf(typed: Pick<PaymentValues, BankDetailsField>, firstPaymentDate: string) {
+  return {
+    firstname: capitaliseName(typed.accountFirstName),
+    lastname: capitaliseName(typed.accountLastName),
+    sortCode: maskSortCode(typed.sortCode),
+    accountNumber: cleanBankDigits(typed.accountNumber),
+    accountHolder: typed.accountHolder,
+    firstPaymentDate,
+  };
+}
 
 export type BankDetails = ReturnType<typeof bankDetailsOf>;

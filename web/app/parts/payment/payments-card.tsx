@@ -35,11 +35,11 @@ export function PaymentsCard({ payments, successor, children }: Props) {
   );
 }
 
-const sayNotice = (workingDays: number, successor: PaymentQuote["successor"]) => {
+function sayNotice(workingDays: number, successor: PaymentQuote["successor"]) {
   if (!successor) return paper.notice(workingDays);
   const { of, isLate } = successor;
   return isLate ? words.lateNotice(of, workingDays) : words.successorNotice(workingDays);
-};
+}
 
 /** All payments, before anything is confirmed. Ruling C3. */
 function ScheduleTable({ payments }: { readonly payments: readonly ScheduledPayment[] }) {

@@ -14,7 +14,9 @@ type Props = {
 
 const missing = "…";
 
-const isTyped = ({ sortCode, accountNumber }: PaymentValues) => sortCode !== "" || accountNumber !== "";
+function isTyped({ sortCode, accountNumber }: PaymentValues) {
+  return sortCode !== "" || accountNumber !== "";
+}
 
 /** The typed details and the payments, before sending. Rulings C3, D12, F5. */
 export function ReadBack({ typed, payments, catchUp }: Props) {

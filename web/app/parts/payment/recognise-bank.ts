@@ -19,10 +19,12 @@ const banks: readonly (readonly [name: string, mark: string, pattern: RegExp])[]
 ];
 
 /** The bank's common name, from a name such as `BARCLAYS BANK PLC`; undefined without an icon. */
-export const recogniseBank = (bankName: string): string | undefined => {
+export function recogniseBank(bankName: string): string | undefined {
   const name = bankName.trim().toLowerCase();
   return banks.find(([, , pattern]) => pattern.test(name))?.[0];
-};
+}
 
 /** Two letters for the bank, as no bank's logo is used. */
-export const markOf = (bank: string): string | undefined => banks.find(([name]) => name === bank)?.[1];
+export function markOf(bank: string): string | undefined {
+  return banks.find(([name]) => name === bank)?.[1];
+}

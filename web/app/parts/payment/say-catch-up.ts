@@ -6,10 +6,10 @@ import { keepTogether } from "../../answers/say-date.ts";
 import * as words from "./words.tsx";
 
 /** For the last to join after the tenancy has started; else undefined. Ruling F5. */
-export const sayCatchUp = (
+export function sayCatchUp(
   payments: readonly ScheduledPayment[],
   today: Temporal.PlainDate,
-): string | undefined => {
+): string | undefined {
   const late = catchUpOf(payments, today);
   return (
     late &&
@@ -20,4 +20,4 @@ export const sayCatchUp = (
       on: keepTogether(formatDate(late.collectionDate)),
     })
   );
-};
+}

@@ -9,8 +9,8 @@ import { paymentsOf } from "../../quote/payments.ts";
 import { sayCatchUp } from "./say-catch-up.ts";
 import { sayPayments } from "./say-payments.ts";
 
-const until = (end: string) =>
-  sayPayments(
+function until(end: string) {
+  return sayPayments(
     paymentSchedule({
       start: Temporal.PlainDate.from("2027-09-01"),
       end: Temporal.PlainDate.from(end),
@@ -22,6 +22,7 @@ const until = (end: string) =>
       },
     }),
   );
+}
 
 test("a year is twelve equal payments", () => {
   expect(until("2028-08-31")).toBe("12 monthly payments of £72.79, from 1\u00a0September 2027.");

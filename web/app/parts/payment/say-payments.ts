@@ -5,7 +5,7 @@ import { keepTogether } from "../../answers/say-date.ts";
 import * as words from "./paper-words.tsx";
 
 /** The schedule in one sentence; empty without payments. */
-export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
+export function sayPayments(payments: readonly ScheduledPayment[]): string {
   const [first] = payments;
   if (!first) return "";
   const last = payments.at(-1);
@@ -18,4 +18,4 @@ export const sayPayments = (payments: readonly ScheduledPayment[]): string => {
   }
   const part = last?.kind === "part-month" ? { last: formatPounds(last.amount) } : {};
   return words.monthly({ count: whole, amount: formatPounds(first.amount), from: start, ...part });
-};
+}

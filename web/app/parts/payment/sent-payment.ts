@@ -12,11 +12,11 @@ import { forget, keep, ownPayments, type SentPayment, underWay } from "./stored-
 export const timeout = 20_000;
 
 /** Stores the key before it is sent; `send` goes on when its page is left. Ruling B7. */
-export const sendPayment = async <Answer>(
+export async function sendPayment<Answer>(
   sent: Omit<SentPayment, "sentAt">,
   send: () => Promise<Answer>,
   signal: AbortSignal,
-): Promise<Answer> => {
+): Promise<Answer> {
   keep({ ...sent, sentAt: Date.now() });
   underWay.set(sent.key, "sending");
   try {
@@ -30,22 +30,22 @@ export const sendPayment = async <Answer>(
     else if (error instanceof ApiError) forget(sent.key);
     throw error;
   }
-};
+}
 
 export type OwnPage = NonNullable<FinishedAccount["ownPage"]> | undefined;
 
-export const readOwnPage = (headers: Headers): OwnPage => {
+export function readOwnPage(headers: Headers): OwnPage {
   const whose = headers.get("own-page");
   return whose === "open" || whose === "of-another" ? whose : undefined;
-};
+}
 
-export const finishPayment = (account: FinishedAccount): string => {
+export function finishPayment(account: FinishedAccount): string {
   for (const { key } of ownPayments()) forget(key);
   const { joined } = account;
   track({ name: "direct_debit_submitted", kind: joined ? "Joining Housemate" : "Create Account" });
   finish(account);
   return next(joined ? "joining-direct-debit" : "direct-debit", journeyAnswers());
-};
+}
 
 type Fate =
   | { readonly kind: "paid"; readonly path: string }
@@ -55,7 +55,7 @@ type Fate =
   | { readonly kind: "none"; readonly messages: readonly string[]; readonly back: string };
 
 /** What became of what this tab has sent; undefined when it has sent nothing. Ruling B7. */
-export const askForPayments = async (signal: AbortSignal): Promise<Fate | undefined> => {
+export async function askForPayments(signal: AbortSignal): Promise<Fate | undefined> {
   const own = ownPayments();
   const fates = await Promise.all(own.map((sent) => askForPayment(sent, signal)));
   signal.throwIfAborted();
@@ -67,18 +67,18 @@ export const askForPayments = async (signal: AbortSignal): Promise<Fate | undefi
   for (const { key } of own) forget(key);
   const messages = fates.flatMap((fate) => (fate instanceof ApiError ? fate.body.messages : []));
   return { kind: "none", messages, back: wayBack(sent) };
-};
+}
 
-const wayBack = ({ page, guid }: SentPayment): string => {
+function wayBack({ page, guid }: SentPayment): string {
   const { startDate, joiner } = answers();
   if (page === pages.directDebit) return startDate === "" ? pages.home : page;
   return joiner ? page : `${pages.joining}?guid=${encodeURIComponent(guid ?? "")}`;
-};
+}
 
-const askForPayment = async (
+async function askForPayment(
   { key, account, sentAt }: SentPayment,
   signal: AbortSignal,
-): Promise<FinishedAccount | ApiError | "running" | "no-answer" | "none"> => {
+): Promise<FinishedAccount | ApiError | "running" | "no-answer" | "none"> {
   let ownPage: OwnPage;
   try {
     const paid = await call("GET /direct_debit", {
@@ -92,20 +92,20 @@ const askForPayment = async (
     if (fate === undefined) throw error;
     return fate;
   }
-};
+}
 
 /** Until it would have timed out it may still arrive. */
-const readNoPayment = (
+function readNoPayment(
   error: unknown,
   { key, sentAt }: Pick<SentPayment, "key" | "sentAt">,
-): ApiError | "running" | "no-answer" | "none" | undefined => {
+): ApiError | "running" | "no-answer" | "none" | undefined {
   if (error instanceof NoAnswer) return "no-answer";
   if (!(error instanceof ApiError)) return undefined;
   if (error.status !== 404) return "running";
   const fate = underWay.get(key);
   if (fate instanceof ApiError) return fate;
   return fate === "sending" || Date.now() - sentAt < timeout ? "running" : "none";
-};
+}
 
 export type BankDetailsFate =
   | { readonly kind: "given"; readonly given: Success<"GET /my_house/bank_details"> }
@@ -113,10 +113,10 @@ export type BankDetailsFate =
   | { readonly kind: "refused"; readonly messages: readonly string[] };
 
 /** What became of new bank details. Throws what leads to the link's page. Ruling B7. */
-export const askForBankDetails = async (
+export async function askForBankDetails(
   { key, sentAt }: SentPayment,
   signal: AbortSignal,
-): Promise<BankDetailsFate> => {
+): Promise<BankDetailsFate> {
   try {
     const given = await call("GET /my_house/bank_details", { key, signal });
     return { kind: "given", given };
@@ -126,4 +126,4 @@ export const askForBankDetails = async (
     if (fate === undefined) throw error;
     return fate instanceof ApiError ? { kind: "refused", messages: fate.body.messages } : { kind: fate };
   }
-};
+}

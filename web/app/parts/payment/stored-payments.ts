@@ -36,24 +36,24 @@ const isSent = shaped<SentPayment>({
 export const underWay = new Map<string, "sending" | "unanswered" | ApiError>();
 
 /** A closed tab forgets its session, so it is in local storage; the tab that sent it has its name in both. */
-export const keep = (sent: SentPayment) => {
+export function keep(sent: SentPayment) {
   try {
     localStorage.setItem(prefix + sent.key, JSON.stringify(sent));
     sessionStorage.setItem(prefix + sent.key, "");
   } catch {
     // Without storage a left page cannot be asked about; the answer comes by mail.
   }
-};
+}
 
-export const forget = (key: string) => {
+export function forget(key: string) {
   underWay.delete(key);
   try {
     localStorage.removeItem(prefix + key);
     sessionStorage.removeItem(prefix + key);
   } catch {}
-};
+}
 
-const readAll = (): SentPayment[] => {
+function readAll(): SentPayment[] {
   try {
     return Object.keys(localStorage).flatMap((name) => {
       if (!name.startsWith(prefix)) return [];
@@ -65,39 +65,45 @@ const readAll = (): SentPayment[] => {
   } catch {
     return [];
   }
-};
+}
 
-const isOwn = ({ key }: SentPayment) => {
+function isOwn({ key }: SentPayment) {
   try {
     return sessionStorage.getItem(prefix + key) !== null;
   } catch {
     return false;
   }
-};
+}
 
-const isOfBank = ({ page }: SentPayment) => page === pages.bankDetails;
+function isOfBank({ page }: SentPayment) {
+  return page === pages.bankDetails;
+}
 
-export const ownPayments = () => readAll().filter((sent) => isOwn(sent) && !isOfBank(sent));
+export function ownPayments() {
+  return readAll().filter((sent) => isOwn(sent) && !isOfBank(sent));
+}
 
 /** Of a closed tab, in a new one that begins the same journey. */
-const isOfClosedTab = ({ page, guid }: SentPayment, { pathname, searchParams }: URL) => {
+function isOfClosedTab({ page, guid }: SentPayment, { pathname, searchParams }: URL) {
   if (page === pages.joiningDirectDebit) return guid === searchParams.get("guid")?.trim();
   const { leadId, products, finished } = answers();
   const isFresh = leadId === undefined && products.length === 0 && !finished;
   return isFresh && !pathname.startsWith(pages.joining);
-};
+}
 
 /** Whether a screen of the journeys has to ask first what became of a payment. Ruling B7. */
-export const isPaymentOpen = (url: URL): boolean => {
+export function isPaymentOpen(url: URL): boolean {
   const others = readAll().filter((sent) => !isOwn(sent) && !isOfBank(sent) && isOfClosedTab(sent, url));
   for (const sent of others) keep(sent);
   const isSaid = ({ key, page }: SentPayment) => page === url.pathname && underWay.get(key) === "unanswered";
   return ownPayments().some((sent) => !isSaid(sent));
-};
+}
 
 /** New bank details whose answer was not shown. Ruling B7. */
-export const openBankDetails = (): SentPayment | undefined => readAll().find(isOfBank);
+export function openBankDetails(): SentPayment | undefined {
+  return readAll().find(isOfBank);
+}
 
-export const forgetBankDetails = () => {
+export function forgetBankDetails() {
   for (const { key } of readAll().filter(isOfBank)) forget(key);
-};
+}

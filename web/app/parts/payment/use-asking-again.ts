@@ -5,7 +5,7 @@ import { useRevalidator } from "react-router";
 const pauses: Readonly<Record<string, number>> = { running: 1_000, "no-answer": 5_000 };
 
 /** Has the page's loader ask again, at once when the browser is online again. `asked`: its last answer. Ruling B7. */
-export const useAskingAgain = (kind: string | undefined, question: unknown) => {
+export function useAskingAgain(kind: string | undefined, question: unknown) {
   const { revalidate } = useRevalidator();
   const pause = kind === undefined ? undefined : pauses[kind];
   useEffect(() => {
@@ -18,4 +18,4 @@ export const useAskingAgain = (kind: string | undefined, question: unknown) => {
       removeEventListener("online", again);
     };
   }, [pause, question, revalidate]);
-};
+}

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 
 export const title = "Set up your Direct Debit";
 export const nothingBefore = "Nothing is paid before your utilities start date.";
-export const nothingBeforeDay = (day: string) => `Nothing is paid before your first day, ${day}.`;
+export function nothingBeforeDay(day: string) {
+  return `Nothing is paid before your first day, ${day}.`;
+}
 export const submit = "Set up Direct Debit";
 
 export const sortCode = "Sort code";
@@ -10,32 +12,42 @@ export const sortCodeHint = "6 digits, on your card or in your banking app.";
 export const accountNumber = "Account number";
 export const accountNumberHint = "8 digits. If yours has 7 digits, add a 0 at the start.";
 export const checkBoth = "Check your sort code and account number";
-export const severalPeople = (phone: ReactNode) => (
-  <>If more than one person has to authorise payments from this account, call us on {phone} instead.</>
-);
+export function severalPeople(phone: ReactNode) {
+  return (
+    <>If more than one person has to authorise payments from this account, call us on {phone} instead.</>
+  );
+}
 
-export const readBack = (sortCode: ReactNode, accountNumber: ReactNode, name: ReactNode) => (
-  <>
-    You are setting up a Direct Debit from {sortCode}, {accountNumber}, in the name of {name}.
-  </>
-);
+export function readBack(sortCode: ReactNode, accountNumber: ReactNode, name: ReactNode) {
+  return (
+    <>
+      You are setting up a Direct Debit from {sortCode}, {accountNumber}, in the name of {name}.
+    </>
+  );
+}
 export const seeEveryPayment = "See every payment";
 
 export const nothingTwice = "Nothing has been set up twice. Press again when you are connected.";
 
 export const priceChanged = "Your price has changed";
-export const newPrice = (before: ReactNode, weekly: ReactNode, monthly: ReactNode) => (
-  <>
-    It was {before}. It's now {weekly}, which is {monthly}. Nothing has been set up yet.
-  </>
-);
-export const agreeToPay = (price: string) => `I agree to pay ${price}`;
+export function newPrice(before: ReactNode, weekly: ReactNode, monthly: ReactNode) {
+  return (
+    <>
+      It was {before}. It's now {weekly}, which is {monthly}. Nothing has been set up yet.
+    </>
+  );
+}
+export function agreeToPay(price: string) {
+  return `I agree to pay ${price}`;
+}
 export const mustAgree = "You must agree to the new price";
 
-export const successorNotice = (workingDays: number) =>
-  `We'll give you ${workingDays} working days' notice of your first payment.`;
-export const lateNotice = (of: string, workingDays: number) =>
-  `${of} has to agree to your first day. If that takes a while, the day and the amounts move: we email you the new ones, ${workingDays} working days before anything is taken.`;
+export function successorNotice(workingDays: number) {
+  return `We'll give you ${workingDays} working days' notice of your first payment.`;
+}
+export function lateNotice(of: string, workingDays: number) {
+  return `${of} has to agree to your first day. If that takes a while, the day and the amounts move: we email you the new ones, ${workingDays} working days before anything is taken.`;
+}
 
 type Late = {
   readonly payments: number;
@@ -43,19 +55,25 @@ type Late = {
   readonly since: string;
   readonly on: string;
 };
-export const catchUp = ({ payments, amount, since, on }: Late) =>
-  payments === 1
+export function catchUp({ payments, amount, since, on }: Late) {
+  return payments === 1
     ? `You're the last to join, so everyone has joined after the tenancy's start. To catch up, the payment of ${amount} that was due on ${since} is taken on ${on}. Everyone else in the house pays the same on that day.`
     : `You're the last to join, so everyone has joined after the tenancy's start. To catch up, ${payments} payments are taken together on ${on}, for the time since ${since}: ${amount} in all. Everyone else in the house pays the same on that day.`;
+}
 
 export const tenancy = "Tenancy";
 export const discount = "Discount";
 
 export const alreadyYours = "You already have this";
-const since = (address: string, day: string) => `You signed up for ${address} on ${day}, and that stands.`;
-export const keptNothing = (address: string, day: string) =>
-  `${since(address, day)} What you sent just now is different, so we have kept nothing of it.`;
-export const nothingNew = (address: string, day: string) => `${since(address, day)} Nothing new was set up.`;
+function since(address: string, day: string) {
+  return `You signed up for ${address} on ${day}, and that stands.`;
+}
+export function keptNothing(address: string, day: string) {
+  return `${since(address, day)} What you sent just now is different, so we have kept nothing of it.`;
+}
+export function nothingNew(address: string, day: string) {
+  return `${since(address, day)} Nothing new was set up.`;
+}
 export const what = "What";
 export const stands = "Stands";
 export const sentNow = "Sent now";
@@ -63,16 +81,22 @@ export const same = "The same";
 export const aMonthEach = "A month, each";
 export const services = "Services";
 export const bankAccount = "Bank account";
-export const endingIn = (ending: string) => `Ending ${ending}`;
+export function endingIn(ending: string) {
+  return `Ending ${ending}`;
+}
 export const keepIt = "Keep it";
-export const goOn = (day: string) => `You go on from there, as on ${day}. Nothing is sent or charged twice.`;
+export function goOn(day: string) {
+  return `You go on from there, as on ${day}. Nothing is sent or charged twice.`;
+}
 export const whatStands = "What stands";
 export const perPersonPerMonth = "per person per month";
 export const otherWay = "Want it the other way?";
-export const changeIt = (phone: ReactNode) => (
-  <>
-    Call us on {phone} and we change it with you. On your own page you can also propose another number of
-    housemates.
-  </>
-);
+export function changeIt(phone: ReactNode) {
+  return (
+    <>
+      Call us on {phone} and we change it with you. On your own page you can also propose another number of
+      housemates.
+    </>
+  );
+}
 export const toOwnPage = "Get a link to your own page";

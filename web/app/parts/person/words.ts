@@ -11,6 +11,8 @@ export const lastName = "Last name";
 export const email = "Email address";
 export const mobile = "Mobile number";
 export const mobileHint = "11 digits, or + and at least 12 digits.";
-export const didYouMean = (email: string) => `Did you mean ${email}?`;
+export function didYouMean(email: string) {
+  return `Did you mean ${email}?`;
+}
 export const mailPageLink = "Email me a link to my page";
 export const linkOnItsWay = "If we know this address, a link to your page is on its way to it.";

@@ -20,7 +20,8 @@ export function CodeNotes({ codes = [] }: { readonly codes: readonly CheckedCode
   );
 }
 
-export const refusedCodes = ({ referral, agent }: ArrivingCodes, query: URLSearchParams): CheckedCode[] =>
-  [referral, agent].flatMap((found) =>
+export function refusedCodes({ referral, agent }: ArrivingCodes, query: URLSearchParams): CheckedCode[] {
+  return [referral, agent].flatMap((found) =>
     found && !found.isValid && [...query.values()].some((value) => value.trim() === found.code) ? found : [],
   );
+}

@@ -9,9 +9,15 @@ import { PackageRow } from "./package-row.tsx";
 import { Price, PriceStatus } from "./price.tsx";
 import { ProductChips } from "./product-chips.tsx";
 
-const nothing = () => undefined;
-const markup = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
-const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
+function nothing() {
+  return undefined;
+}
+function markup(element: ReactNode) {
+  return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+}
+function count(text: string, part: string | RegExp) {
+  return text.split(part).length - 1;
+}
 
 describe("the price", () => {
   it("is one phrase for screen readers, naming the old price", () => {

@@ -6,18 +6,30 @@ export const chosen = ", chosen";
 export const notWanted = ", not wanted";
 export const yourPackageSoFar = "Your package so far";
 
-export const moreAbout = (title: string) => `More about ${title}`;
-export const about = (title: string) => `About ${title}`;
+export function moreAbout(title: string) {
+  return `More about ${title}`;
+}
+export function about(title: string) {
+  return `About ${title}`;
+}
 export const speed = "Speed";
-export const mbps = (figure: string) => `${figure} Mbps`;
+export function mbps(figure: string) {
+  return `${figure} Mbps`;
+}
 
 export const included = "Included";
 export const notInPackage = "Not in your package";
-export const adds = (price: string) => `Adds ${price}`;
-export const addsBeforeDiscount = (price: string) => `Adds ${price}, before the discount`;
+export function adds(price: string) {
+  return `Adds ${price}`;
+}
+export function addsBeforeDiscount(price: string) {
+  return `Adds ${price}, before the discount`;
+}
 export const yourDiscount = "Your discount";
 export const edit = "Edit";
-export const why = (title: string) => `Why ${title}?`;
+export function why(title: string) {
+  return `Why ${title}?`;
+}
 
 export const yourPackage = "Your package";
 export const hidePackage = "Hide your package";

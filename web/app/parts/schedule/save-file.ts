@@ -1,5 +1,5 @@
 /** Creates the file in the browser, with plain spaces; nothing is sent. */
-export const saveFile = (name: string, type: "text/calendar" | "text/csv", text: string): void => {
+export function saveFile(name: string, type: "text/calendar" | "text/csv", text: string): void {
   // Without the mark Excel reads UTF-8 as another encoding.
   const mark = type === "text/csv" ? "\ufeff" : "";
   const plain = text.replaceAll("\u00a0", " ");
@@ -7,4 +7,4 @@ export const saveFile = (name: string, type: "text/calendar" | "text/csv", text:
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   URL.revokeObjectURL(url);
-};
+}

@@ -1,10 +1,11 @@
 import { saveFile } from "./save-file.ts";
 import { paymentCalendar, paymentSheet, type CalendarWords, type ScheduleRow } from "./schedule-files.ts";
 
-export const saveCalendar = (rows: readonly ScheduleRow[], words: Omit<CalendarWords, "stamp">): void => {
+export function saveCalendar(rows: readonly ScheduleRow[], words: Omit<CalendarWords, "stamp">): void {
   const stamp = Temporal.Now.instant().round("second").toString().replaceAll(/[-:]/g, "");
   saveFile("payments.ics", "text/calendar", paymentCalendar(rows, { ...words, stamp }));
-};
+}
 
-export const savePaymentSheet = (rows: readonly ScheduleRow[]): void =>
-  saveFile("payments.csv", "text/csv", paymentSheet(rows));
+export function savePaymentSheet(rows: readonly ScheduleRow[]): void {
+  return saveFile("payments.csv", "text/csv", paymentSheet(rows));
+}

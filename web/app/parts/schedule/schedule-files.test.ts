@@ -63,19 +63,22 @@ test("calendar entries are on collection days, and two people's entries are dist
   expect(uids("one")).toEqual(uids("one"));
 });
 
-const row = (given: Partial<ScheduleRow>): ScheduleRow => ({
-  number: 5,
-  dueOn: "2027-01-01",
-  on: "2027-01-04",
-  amount: pence(8474),
-  state: "Taken",
-  isDebit: false,
-  ...given,
-});
-const summaries = (...rows: readonly ScheduleRow[]) =>
-  [...paymentCalendar(rows, words).matchAll(/DATE:(\d{8})\r\nDTEND.*\r\nSUMMARY:(.*)\r\n/g)].map(
+function row(given: Partial<ScheduleRow>): ScheduleRow {
+  return {
+    number: 5,
+    dueOn: "2027-01-01",
+    on: "2027-01-04",
+    amount: pence(8474),
+    state: "Taken",
+    isDebit: false,
+    ...given,
+  };
+}
+function summaries(...rows: readonly ScheduleRow[]) {
+  return [...paymentCalendar(rows, words).matchAll(/DATE:(\d{8})\r\nDTEND.*\r\nSUMMARY:(.*)\r\n/g)].map(
     ([, day, said]) => `${day ?? ""} ${said ?? ""}`,
   );
+}
 
 test("a day on which several payments are taken is one calendar entry with their total [F12]", () => {
   const back = { number: 4, on: "2027-02-09", dueOn: "2027-01-01", isDebit: true };

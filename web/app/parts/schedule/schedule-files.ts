@@ -17,8 +17,8 @@ export type ScheduleRow = {
   readonly isDebit: boolean;
 };
 
-export const plannedRows = (payments: readonly ScheduledPayment[]): ScheduleRow[] =>
-  payments.map(({ dueDate, collectionDate, amount }, index) => ({
+export function plannedRows(payments: readonly ScheduledPayment[]): ScheduleRow[] {
+  return payments.map(({ dueDate, collectionDate, amount }, index) => ({
     number: index + 1,
     dueOn: dueDate.toString(),
     on: collectionDate.toString(),
@@ -26,6 +26,7 @@ export const plannedRows = (payments: readonly ScheduledPayment[]): ScheduleRow[
     state: words.toCome,
     isDebit: true,
   }));
+}
 
 export type CalendarWords = {
   /** As on the bank statement. */
@@ -37,30 +38,33 @@ export type CalendarWords = {
 };
 
 /** Payments as all-day calendar entries (`text/calendar`); what is taken on one day is one entry. Ruling F12. */
-export const paymentCalendar = (
+export function paymentCalendar(
   rows: readonly ScheduleRow[],
   { collector, scheduleId, stamp }: CalendarWords,
-): string =>
-  [
-    "BEGIN:VCALENDAR",
-    "VERSION:2.0",
-    `PRODID:-//${escapeText(collector)}//Payments//EN`,
-    "CALSCALE:GREGORIAN",
-    ...entriesOf(rows).flatMap(({ on, dueOn, name }) => [
-      "BEGIN:VEVENT",
-      // The id depends on the due date only, so that a re-imported payment replaces its entry.
-      `UID:${scheduleId}-${compact(dueOn)}@${escapeText(collector.toLowerCase().replaceAll(/\s+/g, "-"))}`,
-      `DTSTAMP:${stamp}`,
-      `DTSTART;VALUE=DATE:${compact(on)}`,
-      `DTEND;VALUE=DATE:${compact(Temporal.PlainDate.from(on).add({ days: 1 }).toString())}`,
-      `SUMMARY:${escapeText(name(collector))}`,
-      "TRANSP:TRANSPARENT",
-      "END:VEVENT",
-    ]),
-    "END:VCALENDAR",
-  ]
-    .map(fold)
-    .join(lineEnd) + lineEnd;
+): string {
+  return (
+    [
+      "BEGIN:VCALENDAR",
+      "VERSION:2.0",
+      `PRODID:-//${escapeText(collector)}//Payments//EN`,
+      "CALSCALE:GREGORIAN",
+      ...entriesOf(rows).flatMap(({ on, dueOn, name }) => [
+        "BEGIN:VEVENT",
+        // The id depends on the due date only, so that a re-imported payment replaces its entry.
+        `UID:${scheduleId}-${compact(dueOn)}@${escapeText(collector.toLowerCase().replaceAll(/\s+/g, "-"))}`,
+        `DTSTAMP:${stamp}`,
+        `DTSTART;VALUE=DATE:${compact(on)}`,
+        `DTEND;VALUE=DATE:${compact(Temporal.PlainDate.from(on).add({ days: 1 }).toString())}`,
+        `SUMMARY:${escapeText(name(collector))}`,
+        "TRANSP:TRANSPARENT",
+        "END:VEVENT",
+      ]),
+      "END:VCALENDAR",
+    ]
+      .map(fold)
+      .join(lineEnd) + lineEnd
+  );
+}
 
 type Entry = {
   readonly on: string;
@@ -68,10 +72,12 @@ type Entry = {
   readonly name: (collector: string) => string;
 };
 
-const keyOf = (row: ScheduleRow) => (row.isDebit ? row.on : `${row.on} ${row.state}`);
+function keyOf(row: ScheduleRow) {
+  return row.isDebit ? row.on : `${row.on} ${row.state}`;
+}
 
-const entriesOf = (rows: readonly ScheduleRow[]): Entry[] =>
-  [...new Set(rows.map(keyOf))].flatMap((key) => {
+function entriesOf(rows: readonly ScheduleRow[]): Entry[] {
+  return [...new Set(rows.map(keyOf))].flatMap((key) => {
     const together = rows.filter((row) => keyOf(row) === key);
     const [first] = together;
     if (first === undefined) return [];
@@ -86,26 +92,33 @@ const entriesOf = (rows: readonly ScheduleRow[]): Entry[] =>
         words.calendarEntry(collector, amount, together.length, isPlain ? undefined : state),
     };
   });
+}
 
 /** Payments as `text/csv`, in pounds. */
-export const paymentSheet = (rows: readonly ScheduleRow[]): string =>
-  [words.sheetHeadings, ...rows.map(sheetCells)].map((cells) => cells.join(",") + lineEnd).join("");
+export function paymentSheet(rows: readonly ScheduleRow[]): string {
+  return [words.sheetHeadings, ...rows.map(sheetCells)].map((cells) => cells.join(",") + lineEnd).join("");
+}
 
-const sheetCells = ({ number, dueOn, on, state, amount }: ScheduleRow): string[] => [
-  number === undefined ? "" : String(number),
-  dueOn,
-  on,
-  state.includes(",") ? `"${state}"` : state,
-  sayPlainPounds(amount),
-];
+function sheetCells({ number, dueOn, on, state, amount }: ScheduleRow): string[] {
+  return [
+    number === undefined ? "" : String(number),
+    dueOn,
+    on,
+    state.includes(",") ? `"${state}"` : state,
+    sayPlainPounds(amount),
+  ];
+}
 
-const compact = (day: string) => day.replaceAll("-", "");
+function compact(day: string) {
+  return day.replaceAll("-", "");
+}
 
-const escapeText = (text: string) =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
+function escapeText(text: string) {
+  return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll("\n", String.raw`\n`);
+}
 
 /** Folds long lines (the next one starts with a space), never inside a character. */
-const fold = (line: string): string => {
+function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";
   let length = 0;
@@ -119,4 +132,4 @@ const fold = (line: string): string => {
     length += size;
   }
   return folded;
-};
+}

@@ -1,9 +1,10 @@
 export const toCome = "To come";
-export const calendarEntry = (
+export function calendarEntry(
   collector: string,
   amount: string,
   payments: number,
   state: string | undefined,
-) =>
-  `${collector} Direct Debit: ${amount}${payments === 1 ? "" : `, ${payments} payments`}${state === undefined || payments > 1 ? "" : ` (${state})`}`;
+) {
+  return `${collector} Direct Debit: ${amount}${payments === 1 ? "" : `, ${payments} payments`}${state === undefined || payments > 1 ? "" : ` (${state})`}`;
+}
 export const sheetHeadings = ["Payment", "Due date", "Day", "State", "Amount (GBP)"];

@@ -22,13 +22,13 @@ const link = `/joining-tenant?guid=${sampleAccount.guid}`;
 const details = "/joining-tenant/personal-details";
 const invited = { joiningGuid: sampleAccount.guid, account: sampleAccount };
 
-const givePerson = async () => {
+async function givePerson() {
   await page.getByRole("radio", { name: "Student" }).click();
   await field("First name").fill("Edda");
   await field("Last name").fill("Guest");
   await field("Email address").fill("edda.guest@example.com");
   await field("Mobile number").fill("07700 900123");
-};
+}
 
 describe("the landing page [S2] [S4]", () => {
   test("shows who invites, the house, the price and the dates, and asks for the details next", async () => {

@@ -3,7 +3,9 @@ import * as words from "./accessibility-words.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { publicPage } from "../../shell/page-meta.ts";
 
-export const meta = () => publicPage(words.title, words.description(settings().config.brand.name));
+export function meta() {
+  return publicPage(words.title, words.description(settings().config.brand.name));
+}
 
 export default function Accessibility() {
   const { phone, email } = useSettings().config.brand;

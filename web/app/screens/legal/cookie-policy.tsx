@@ -4,7 +4,9 @@ import * as words from "./cookie-policy-words.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { publicPage } from "../../shell/page-meta.ts";
 
-export const meta = () => publicPage(words.title, words.description(settings().config.brand.name));
+export function meta() {
+  return publicPage(words.title, words.description(settings().config.brand.name));
+}
 
 export default function CookiePolicy() {
   return (

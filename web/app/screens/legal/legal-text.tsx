@@ -49,5 +49,6 @@ function LinkedText({ children, links }: { readonly children: string; readonly l
   ));
 }
 
-const splitAt = (text: string, name: string): string[] =>
-  text.split(name).flatMap((piece, index) => (index === 0 ? [piece] : [name, piece]));
+function splitAt(text: string, name: string): string[] {
+  return text.split(name).flatMap((piece, index) => (index === 0 ? [piece] : [name, piece]));
+}

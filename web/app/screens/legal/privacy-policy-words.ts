@@ -1,5 +1,7 @@
 export const title = "Privacy policy";
-export const description = (brandName: string) =>
-  `Which details ${brandName} asks for, what they are used for, how long they are kept, and what you can ask of us.`;
-export const lede = (company: string) =>
-  `What ${company} keeps about you, why, and how to have it changed or removed.`;
+export function description(brandName: string) {
+  return `Which details ${brandName} asks for, what they are used for, how long they are kept, and what you can ask of us.`;
+}
+export function lede(company: string) {
+  return `What ${company} keeps about you, why, and how to have it changed or removed.`;
+}

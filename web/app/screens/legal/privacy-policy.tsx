@@ -5,7 +5,9 @@ import { LegalText } from "./legal-text.tsx";
 import * as words from "./privacy-policy-words.ts";
 import { publicPage } from "../../shell/page-meta.ts";
 
-export const meta = () => publicPage(words.title, words.description(settings().config.brand.name));
+export function meta() {
+  return publicPage(words.title, words.description(settings().config.brand.name));
+}
 
 export default function PrivacyPolicy() {
   const { brand, retention } = useSettings().config;

@@ -1,4 +1,5 @@
 export const title = "Terms";
-export const description = (brandName: string) =>
-  `How the ${brandName} bundle works in plain words: what you get, when it starts, your equal share, and how a price holds.`;
+export function description(brandName: string) {
+  return `How the ${brandName} bundle works in plain words: what you get, when it starts, your equal share, and how a price holds.`;
+}
 export const lede = "How the bundle works, in plain words.";

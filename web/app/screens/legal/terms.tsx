@@ -5,7 +5,9 @@ import { LegalText } from "./legal-text.tsx";
 import { publicPage } from "../../shell/page-meta.ts";
 import * as words from "./terms-words.ts";
 
-export const meta = () => publicPage(words.title, words.description(settings().config.brand.name));
+export function meta() {
+  return publicPage(words.title, words.description(settings().config.brand.name));
+}
 
 export default function Terms() {
   const { brand } = useSettings().config;

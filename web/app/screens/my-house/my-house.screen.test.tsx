@@ -47,11 +47,16 @@ const houses: Readonly<Record<string, MyHouse>> = {
   },
 };
 
-const open = (house: MyHouse) =>
-  openScreen("/my-house", { api: { ...setConfig({ today: "2027-02-10" }), "GET /my_house": () => house } });
+function open(house: MyHouse) {
+  return openScreen("/my-house", {
+    api: { ...setConfig({ today: "2027-02-10" }), "GET /my_house": () => house },
+  });
+}
 
 const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const fits = () => expect.poll(() => document.documentElement.scrollWidth).toBe(window.innerWidth);
+function fits() {
+  return expect.poll(() => document.documentElement.scrollWidth).toBe(window.innerWidth);
+}
 
 test.each(Object.entries(houses))(
   "%s is accessible, and fits at every width and text size [G2]",
@@ -115,10 +120,11 @@ const ofGus = {
 };
 const ada = { firstName: "Ada", fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ" };
 
-const follow = (api: Api) =>
-  openScreen("/my-house?token=secret", {
+function follow(api: Api) {
+  return openScreen("/my-house?token=secret", {
     api: { ...setConfig({ today: "2027-02-10" }), "GET /my_house": () => sampleHouse, ...api },
   });
+}
 
 test("behind a mailed link a button says whose page it opens, and only pressing it spends the link [G1]", async () => {
   await page.viewport(320, 844);

@@ -13,10 +13,14 @@ const askForBankDetails: Route.ClientMiddlewareFunction = ({ request }) => {
 
 export const clientMiddleware = [enter, askForBankDetails];
 
-export const clientLoader = () => null;
+export function clientLoader() {
+  return null;
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 /** Layout of a housemate's own pages, which need the session of a mailed link. Ruling G1. */
 export default function SignedIn() {

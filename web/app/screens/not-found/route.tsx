@@ -3,6 +3,8 @@ import { NotFound } from "../../shell/not-found.tsx";
 
 export const handle: ShellHandle = { logoBackground: true, header: "clear" };
 
-export const meta = () => [{ name: "robots", content: "noindex" }];
+export function meta() {
+  return [{ name: "robots", content: "noindex" }];
+}
 
 export default NotFound;

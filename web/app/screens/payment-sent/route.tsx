@@ -17,18 +17,22 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { keepsNothing: true };
 
-export const meta = () => journeyPage(words.running);
+export function meta() {
+  return journeyPage(words.running);
+}
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await loadSettings().catch(() => undefined);
   const fate = await askForPayments(request.signal);
   if (fate === undefined) throw replace(pages.home);
   if (fate.kind === "paid") throw replace(fate.path);
   return { fate };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 /** What became of a payment whose page was left. Ruling B7. */
 export default function PaymentSent({ loaderData: { fate } }: Route.ComponentProps) {

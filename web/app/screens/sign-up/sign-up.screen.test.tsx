@@ -22,7 +22,9 @@ import { lose } from "../../../test/stub-api.ts";
 
 const start = field("Tenancy start date");
 const end = page.getByLabelText(/^Tenancy end date/);
-const change = (what: string) => page.getByRole("link", { name: `Change ${what}` }).click();
+function change(what: string) {
+  return page.getByRole("link", { name: `Change ${what}` }).click();
+}
 const review = "Review Your Package";
 const installation = "When Would You Like Your Broadband Installed?";
 const detailed = { ...signedUp, startDate: "", endDate: "" };

@@ -16,14 +16,20 @@ import type { Route } from "./+types/route";
 import styles from "./stop-emails.module.css";
 import * as words from "./words.ts";
 
-export const meta = () => journeyPage(words.stop);
+export function meta() {
+  return journeyPage(words.stop);
+}
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  token: new URL(request.url).searchParams.get("token") ?? "",
-});
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return {
+    token: new URL(request.url).searchParams.get("token") ?? "",
+  };
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 const rules = { empty: { token: "", stopped: false }, check: () => [] };
 
@@ -78,5 +84,6 @@ const titles: Readonly<Record<string, string>> = {
   false: words.started,
 };
 
-const ledeFor = (stopped: boolean | undefined, name: string) =>
-  stopped === undefined ? words.nobodyCan(name) : stopped ? words.changedMind : words.asBefore;
+function ledeFor(stopped: boolean | undefined, name: string) {
+  return stopped === undefined ? words.nobodyCan(name) : stopped ? words.changedMind : words.asBefore;
+}

@@ -3,8 +3,9 @@ export const stopped = "We won't write to you again";
 export const started = "You'll hear from us again";
 export const start = "Write to me again";
 
-export const nobodyCan = (brandName: string) =>
-  `Nobody can have ${brandName} email you once you've pressed the button.`;
+export function nobodyCan(brandName: string) {
+  return `Nobody can have ${brandName} email you once you've pressed the button.`;
+}
 export const changedMind = "Changed your mind? One press undoes it.";
 export const asBefore = "Your housemates can invite you by email as before.";
 export const about =

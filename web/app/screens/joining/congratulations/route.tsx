@@ -14,15 +14,19 @@ import * as invitations from "../../../parts/invitations/words.tsx";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const meta = () => journeyPage(words.documentTitle);
+export function meta() {
+  return journeyPage(words.documentTitle);
+}
 
-export const clientLoader = () => {
+export function clientLoader() {
   // Configuration is optional here.
   loadSettings().catch(() => undefined);
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export const clientAction = sendInvitations;
 

@@ -20,24 +20,28 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { keepsNothing: true, ahead: pages.joiningCongratulations };
 
-export const meta = () => journeyPage(words.documentTitle);
+export function meta() {
+  return journeyPage(words.documentTitle);
+}
 
-export const clientLoader = async () => {
+export async function clientLoader() {
   const { account, joiner } = joinerNow();
   // The Guarantee needs configuration.
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   return { account, joiner };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 /** Guarded by the loader. */
-const joinerNow = () => {
+function joinerNow() {
   const { account, joiner, joiningGuid } = answers();
   if (!account || !joiner) throw redirect(pages.home);
   return { account, joiner, guid: joiningGuid ?? account.guid };
-};
+}
 
 export const clientAction = paymentAction({
   page: pages.joiningDirectDebit,
@@ -69,16 +73,18 @@ export default function JoiningDirectDebit({ loaderData: { account, joiner } }: 
   );
 }
 
-const accountOf = (
+function accountOf(
   { housemateCount, tenancyStartDate, products, successor }: AccountInformation,
   { firstname }: PersonAnswers,
-) => ({
-  housemateCount,
-  firstName: firstname,
-  startDate: successor?.firstDay ?? tenancyStartDate,
-  utilities: products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
-  joined: true,
-  ...(successor && {
-    successor: { of: successor.of, firstDay: successor.firstDay, isLate: successor.isLate },
-  }),
-});
+) {
+  return {
+    housemateCount,
+    firstName: firstname,
+    startDate: successor?.firstDay ?? tenancyStartDate,
+    utilities: products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type),
+    joined: true,
+    ...(successor && {
+      successor: { of: successor.of, firstDay: successor.firstDay, isLate: successor.isLate },
+    }),
+  };
+}

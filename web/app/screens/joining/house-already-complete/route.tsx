@@ -11,15 +11,19 @@ import type { Route } from "./+types/route";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const meta = () => journeyPage(words.documentTitle);
+export function meta() {
+  return journeyPage(words.documentTitle);
+}
 
-export const clientLoader = () => {
+export function clientLoader() {
   const { fullAddress, housemateCount } = answers().account ?? {};
   return { fullAddress, housemateCount: housemateCount ?? defaultHousemates };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 /** Spec §2 Joining pages, House already complete. */
 export default function HouseAlreadyComplete({ loaderData }: Route.ComponentProps) {

@@ -7,14 +7,18 @@ import type { Route } from "./+types/route";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const meta = () => journeyPage(words.title);
+export function meta() {
+  return journeyPage(words.title);
+}
 
-export const clientLoader = () => {
+export function clientLoader() {
   return { account: answers().finished };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export default function JoiningHouseComplete({ loaderData: { account } }: Route.ComponentProps) {
   const { successor } = account ?? {};

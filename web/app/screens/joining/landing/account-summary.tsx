@@ -83,14 +83,14 @@ export function AccountSummary({ account, onNext }: Props) {
 }
 
 /** A successor's payments. Ruling G5. */
-const sayOwnPayments = ({ payments }: NonNullable<AccountInformation["successor"]>) => {
+function sayOwnPayments({ payments }: NonNullable<AccountInformation["successor"]>) {
   const [first] = payments;
   const inAll = addPence(payments.map(({ amount }) => pence(amount)));
   return [
     { name: words.firstAmount, value: sayPounds(first?.amount ?? 0) },
     { name: words.inAll, value: words.paymentsInAll(formatPounds(inAll), payments.length) },
   ];
-};
+}
 
 function PricePanel({ account }: { readonly account: AccountInformation }) {
   const { usedDiscount, discountDescription } = account;

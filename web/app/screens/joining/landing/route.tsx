@@ -28,26 +28,29 @@ import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { ahead: pages.joiningDetails };
 
-export const meta = () =>
-  sharedPage(words.title, {
+export function meta() {
+  return sharedPage(words.title, {
     title: words.previewTitle(settings().config.brand.name),
     description: words.previewText,
   });
+}
 
 /** An unfilled household cannot be joined after its tenancy; reported here instead of at the payment. */
-const isOver = async ({ tenancyEndDate }: AccountInformation) => {
+async function isOver({ tenancyEndDate }: AccountInformation) {
   // Compares as text first, so that older browsers load Temporal only when needed.
   if (settings().config.today !== "" && tenancyEndDate >= settings().config.today) return false;
   await loadDates();
   const end = parseDate(tenancyEndDate);
   return end !== undefined && stateOn({ state: "gathering", endDate: end }, today(settings())) === "ended";
-};
+}
 
 /** A retry would not help. */
-const refuse = (code: ScreenCode) => ({ account: undefined, failure: say(code), canTryAgain: false });
+function refuse(code: ScreenCode) {
+  return { account: undefined, failure: say(code), canTryAgain: false };
+}
 
 /** Spec §4 Joining flow, §8. */
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const guid = new URL(request.url).searchParams.get("guid")?.trim() ?? "";
   if (guid === "") return refuse("guid-missing");
   try {
@@ -68,10 +71,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     const failure = describeFailure(error, { unsaid: say("request-failed"), noAnswer });
     return { account: undefined, failure, canTryAgain: true };
   }
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();

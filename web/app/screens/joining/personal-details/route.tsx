@@ -31,14 +31,18 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pages.joiningDirectDebit };
 
-export const meta = () => journeyPage(words.documentTitle);
+export function meta() {
+  return journeyPage(words.documentTitle);
+}
 
-export const clientLoader = () => {
+export function clientLoader() {
   return { account: answers().account };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 /** `joined`: the email of somebody who has joined already. */
 type Joined = FormResult & { readonly joined: string };
@@ -47,7 +51,7 @@ type Joined = FormResult & { readonly joined: string };
  * Asks whether this person may join: 422 shows its messages, success means that they have joined already. Anything
  * else continues to the payment, which asks again. Spec §4 Joining flow.
  */
-const sendJoiner = async (typed: PersonValues, signal: AbortSignal) => {
+async function sendJoiner(typed: PersonValues, signal: AbortSignal) {
   const joiner = personOf(typed);
   const guid = answers().joiningGuid ?? answers().account?.guid ?? "";
   try {
@@ -65,7 +69,7 @@ const sendJoiner = async (typed: PersonValues, signal: AbortSignal) => {
   }
   window.scrollTo({ top: 0 });
   return refuse<Joined>({ errors: {}, note: say("already-joined"), joined: joiner.email });
-};
+}
 
 const rules = { empty: noPerson, check: checkPersonalDetails, draft: "joining-details" };
 

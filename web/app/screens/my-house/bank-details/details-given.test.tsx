@@ -6,7 +6,7 @@ import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { sampleHouse } from "../../../../test/sample-house.ts";
 import { DetailsGiven } from "./details-given.tsx";
 
-const render = (state: MandateState, isNew = true) => {
+function render(state: MandateState, isNew = true) {
   const mandate = sampleHouse.mandate && { ...sampleHouse.mandate, state };
   const house: MyHouse = { ...sampleHouse, mandate };
   return renderToStaticMarkup(
@@ -14,7 +14,7 @@ const render = (state: MandateState, isNew = true) => {
       <DetailsGiven house={house} bankDetails={{ accountEnding: "58", isNew }} />
     </MemoryRouter>,
   );
-};
+}
 
 test.each(["pending", "submitted", "active"] as const)(
   "the old account stays in use next to new bank details while its mandate is %s [F7]",

@@ -34,19 +34,23 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { keepsNothing: true, corner: WhosePage };
 
-export const meta = () => journeyPage(shared.newDetails);
+export function meta() {
+  return journeyPage(shared.newDetails);
+}
 
-export const clientLoader = async ({ context, request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
   const loaded = await loadMyHouse(context);
   const sent = openBankDetails();
   const fate = loaded.house && sent && (await askForBankDetails(sent, request.signal));
   if (fate && fate.kind !== "running" && fate.kind !== "no-answer") forgetBankDetails();
   if (fate) return { ...loaded, fate };
   return loaded.house?.mayGiveBankDetails === false ? redirect(pages.myHouse) : { ...loaded, fate };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export const clientAction = giveBankDetails;
 

@@ -20,15 +20,19 @@ import { useFocus } from "../../../parts/use-focus.ts";
 import type { Route } from "./+types/route";
 import * as words from "./words.ts";
 
-export const meta = () => journeyPage(words.title);
+export function meta() {
+  return journeyPage(words.title);
+}
 
-export const clientLoader = async () => {
+export async function clientLoader() {
   await loadSettings().catch(() => undefined);
   return { told: takeMessage(), isLinkDead: deadLink() !== undefined, other: takeOther() };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 const rules = {
   empty: { email: "" },

@@ -6,7 +6,9 @@ export const onItsWay = "If we know this address, a new link is on its way to it
 export const oncePerLink = "A link lasts for 90 days, and opens your page once a day.";
 export const sendAgain = "Send me a new link";
 export const whereAgain = "It goes to the email address that we write to you at.";
-export const openOther = (firstName: string, address: string) => `Open ${firstName}'s page, ${address}`;
+export function openOther(firstName: string, address: string) {
+  return `Open ${firstName}'s page, ${address}`;
+}
 export const toOwn = "To get back to your own page, tell us your email address";
 export const otherwise = "Or tell us your email address";
 export const againOnItsWay =

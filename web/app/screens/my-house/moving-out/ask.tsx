@@ -97,7 +97,9 @@ export function Ask({ first }: { readonly first: Preview }) {
 }
 
 /** A partly typed year is far in the past. */
-const isWhole = (day: string) => /^2\d{3}-/.test(day);
+function isWhole(day: string) {
+  return /^2\d{3}-/.test(day);
+}
 
 /** Amounts for the typed day. A newer day aborts the request; without an answer the last amounts stay. */
 function usePreview(first: Preview, lastDay: string) {

@@ -11,13 +11,17 @@ import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
 /** The leaver's last day. */
-export const lastDayOf = ({ handsOverOn }: Pick<Split, "handsOverOn">) =>
-  parseDate(handsOverOn)?.subtract({ days: 1 }).toString() ?? "";
+export function lastDayOf({ handsOverOn }: Pick<Split, "handsOverOn">) {
+  return parseDate(handsOverOn)?.subtract({ days: 1 }).toString() ?? "";
+}
 
-export const isOneEnd = ({ today, last }: Pick<Preview, "today" | "last">) =>
-  today.handsOverOn === last.handsOverOn &&
-  today.yoursInAll === last.yoursInAll &&
-  today.stillYours.amount === last.stillYours.amount;
+export function isOneEnd({ today, last }: Pick<Preview, "today" | "last">) {
+  return (
+    today.handsOverOn === last.handsOverOn &&
+    today.yoursInAll === last.yoursInAll &&
+    today.stillYours.amount === last.stillYours.amount
+  );
+}
 
 type PanelProps = { readonly preview: Preview; readonly isAsking?: boolean };
 

@@ -3,9 +3,12 @@ import { samplePreview } from "../../../../test/sample-moving-out.ts";
 import { placeRows, sayPayments } from "./place-rows.ts";
 
 /** A day and its month are one word. */
-const plain = (name: string) => name.replaceAll("\u00a0", " ");
-const named = (...payments: Parameters<typeof placeRows>[0]) =>
-  placeRows(payments).map((row) => ({ ...row, name: plain(row.name), note: plain(row.note) }));
+function plain(name: string) {
+  return name.replaceAll("\u00a0", " ");
+}
+function named(...payments: Parameters<typeof placeRows>[0]) {
+  return placeRows(payments).map((row) => ({ ...row, name: plain(row.name), note: plain(row.note) }));
+}
 
 const { rows } = samplePreview.last;
 

@@ -15,22 +15,23 @@ export type PlaceRow = {
 };
 
 /** Rows for both people; consecutive payments of the same kind share a row. */
-export const placeRows = (payments: readonly Payment[]): PlaceRow[] =>
-  groupsOf(payments).map((group) => {
+export function placeRows(payments: readonly Payment[]): PlaceRow[] {
+  return groupsOf(payments).map((group) => {
     const [first] = group;
     const sum = (of: "yours" | "theirs") => group.reduce((total, payment) => total + payment[of], 0);
     return { ...sayGroup(group, first), yours: sum("yours"), theirs: sum("theirs") };
   });
+}
 
 type Group = readonly [Payment, ...Payment[]];
 
 /** A split payment has its own row; what is with the bank is neither taken nor still to pay. */
-const kindOf = ({ yours, theirs, state }: Payment) => {
+function kindOf({ yours, theirs, state }: Payment) {
   if (yours > 0 && theirs > 0) return "split";
   if (theirs > 0) return "theirs";
   if (state === "failed") return "owed";
   return state === "to-come" || state === "refunded" ? "yours" : state;
-};
+}
 
 const settled: Readonly<Partial<Record<ReturnType<typeof kindOf>, string>>> = {
   taken: words.takenSoFar,
@@ -39,7 +40,7 @@ const settled: Readonly<Partial<Record<ReturnType<typeof kindOf>, string>>> = {
   waived: words.writtenOff,
 };
 
-const groupsOf = (payments: readonly Payment[]): Group[] => {
+function groupsOf(payments: readonly Payment[]): Group[] {
   const groups: [Payment, ...Payment[]][] = [];
   for (const payment of payments) {
     const last = groups.at(-1);
@@ -48,17 +49,17 @@ const groupsOf = (payments: readonly Payment[]): Group[] => {
     else groups.push([payment]);
   }
   return groups;
-};
+}
 
-const sayGroup = (group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> => {
+function sayGroup(group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> {
   const kind = kindOf(first);
   if (kind === "split") return saySplit(first);
   const name = settled[kind];
   if (name !== undefined) return { name, note: sayPayments(group) };
   return sayAhead(group, first);
-};
+}
 
-const sayAhead = (group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> => {
+function sayAhead(group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> {
   const last = group.at(-1) ?? first;
   if (group.length > 1) {
     const [from, to] = [sayWholeMonth(first), sayWholeMonth(last)];
@@ -71,9 +72,9 @@ const sayAhead = (group: Group, first: Payment): Pick<PlaceRow, "name" | "note">
     name: sayDay(first.takenOnYours ?? first.takenOnTheirs ?? first.dueOn),
     note: month ? words.wholeOf(month) : words.fromTo(sayDay(first.dueOn), sayDay(first.lastDay)),
   };
-};
+}
 
-const saySplit = (payment: Payment) => {
+function saySplit(payment: Payment) {
   const { dueOn, lastDay, yourDays, theirDays, days, takenOnYours, takenOnTheirs } = payment;
   const dayOf = (day: string | null) => (day === null ? undefined : sayDay(day));
   return {
@@ -83,15 +84,17 @@ const saySplit = (payment: Payment) => {
       { days: theirDays, of: days, on: dayOf(takenOnTheirs) },
     ),
   };
-};
+}
 
 /** `6 payments of £84.74`, if all are equal. */
-export const sayPayments = (payments: readonly Payment[]): string => {
+export function sayPayments(payments: readonly Payment[]): string {
   const amounts = new Set(payments.map(({ amount }) => amount));
   const [amount] = amounts;
   const same = amounts.size === 1 && amount !== undefined ? sayPounds(amount) : undefined;
   return words.paymentsOf(payments.length, same);
-};
+}
 
 /** `14 April`; within a tenancy the year is not needed. */
-export const sayDay = (day: string): string => (day === "" ? "" : sayDayOf(day));
+export function sayDay(day: string): string {
+  return day === "" ? "" : sayDayOf(day);
+}

@@ -22,11 +22,13 @@ import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { corner: WhosePage };
 
-export const meta = () => journeyPage(words.title);
+export function meta() {
+  return journeyPage(words.title);
+}
 
 const noPreview: readonly (RefusedCode | undefined)[] = ["nothing-to-hand-over", "own-place-disputed"];
 
-const readPreview = async () => {
+async function readPreview() {
   try {
     const preview = await call("GET /my_house/moving_out");
     return { preview, firstName: preview.firstName };
@@ -34,15 +36,17 @@ const readPreview = async () => {
     if (noPreview.includes(codeOf(error))) return { preview: undefined, over: firstMessage(error) };
     throw error;
   }
-};
+}
 
-export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([context.get(ownPage)(readPreview), loadDates()]);
   return loaded;
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export const clientAction = actions;
 

@@ -12,16 +12,19 @@ vi.mock("../../../api/settings.ts", () => ({
   settings: () => ({ config }),
 }));
 
-const textOf = (element: React.ReactElement) => {
+function textOf(element: React.ReactElement) {
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />)
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll(/\s+/g, " ");
-};
+}
 
-const standing = (handover: Partial<typeof sampleHandover>, more: Partial<Preview> = {}) =>
-  textOf(<Standing preview={{ ...samplePreview, ...more }} handover={{ ...sampleHandover, ...handover }} />);
+function standing(handover: Partial<typeof sampleHandover>, more: Partial<Preview> = {}) {
+  return textOf(
+    <Standing preview={{ ...samplePreview, ...more }} handover={{ ...sampleHandover, ...handover }} />,
+  );
+}
 
 test("before asking, it shows all amounts, the day to join by, and the debt without a successor [G5]", () => {
   const page = textOf(<Ask first={samplePreview} />);

@@ -31,7 +31,7 @@ type LoadedPlace =
   | { readonly place: Place }
   | { readonly place: undefined; readonly failure: string; readonly isDead: boolean };
 
-export const loadPlace = async (url: string): Promise<LoadedPlace | undefined> => {
+export async function loadPlace(url: string): Promise<LoadedPlace | undefined> {
   const { pathname, searchParams } = new URL(url);
   const token = searchParams.get("token");
   if (token !== null) {
@@ -50,9 +50,11 @@ export const loadPlace = async (url: string): Promise<LoadedPlace | undefined> =
     await settingsLoaded;
     return { place: undefined, failure: describe(error), isDead: codeOf(error) === "house-link-unknown" };
   }
-};
+}
 
-export const isPlaceHeld = () => memory.token !== undefined;
+export function isPlaceHeld() {
+  return memory.token !== undefined;
+}
 
 const placeRules = { empty: {}, check: () => [] };
 

@@ -24,9 +24,11 @@ import styles from "./open.module.css";
 import { confirmPlace, ConfirmPlace, isPlaceHeld, loadPlace } from "./place.tsx";
 import * as words from "./words.ts";
 
-export const meta = () => journeyPage(words.open);
+export function meta() {
+  return journeyPage(words.open);
+}
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const place = await loadPlace(request.url);
   if (place) return { link: undefined, held: place };
   const link = waitingLink();
@@ -44,10 +46,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
     return { link: undefined, failure: describe(error) };
   }
   throw replace(link.to);
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 const rules = { empty: { replaces: false }, check: () => [], name: "open" };
 
@@ -67,8 +71,9 @@ const openHouse = formAction(rules, async ({ replaces }, signal) => {
   }
 });
 
-export const clientAction = (sent: Route.ClientActionArgs) =>
-  isPlaceHeld() ? confirmPlace(sent) : openHouse(sent);
+export function clientAction(sent: Route.ClientActionArgs) {
+  return isPlaceHeld() ? confirmPlace(sent) : openHouse(sent);
+}
 
 /** Only its button spends the link, and asks first when another person's page is open. Ruling G1. */
 export default function OpenMyHouse({ loaderData: { link, failure, held } }: Route.ComponentProps) {

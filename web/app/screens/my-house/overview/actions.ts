@@ -46,11 +46,11 @@ const inviteAgain = formAction(inviteAgainRules, async ({ inviteAgain: place }, 
   }
 });
 
-const invite = (sent: { readonly request: Request }) => {
+function invite(sent: { readonly request: Request }) {
   const { joinLink, people = [] } = lastReadHouse() ?? {};
   const guid = (joinLink && new URL(joinLink).searchParams.get("guid")) ?? "";
   return inviteTo({ guid, remaining: people.filter(({ state }) => state === "awaited").length })(sent);
-};
+}
 
 /** The page's `clientAction`; each form has a field of its own. */
 export const actions = severalForms([

@@ -9,19 +9,22 @@ import { WhoIsIn } from "./who-is-in.tsx";
 
 type Part = NonNullable<MyHouse["numberOfHousemates"]>;
 
-const say = (element: ReactNode, at = "/"): string =>
-  renderToStaticMarkup(
+function say(element: ReactNode, at = "/"): string {
+  return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "/", element }], { initialEntries: [at] })} />,
   )
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ");
+}
 
 const part = gatheringHouse.numberOfHousemates;
-const withPart = (changes: Partial<Part>): MyHouse => ({
-  ...gatheringHouse,
-  numberOfHousemates: part && { ...part, ...changes },
-});
+function withPart(changes: Partial<Part>): MyHouse {
+  return {
+    ...gatheringHouse,
+    numberOfHousemates: part && { ...part, ...changes },
+  };
+}
 const [three] = part?.others ?? [];
 const proposal = {
   ...(three ?? expect.fail("There is no other number")),

@@ -5,7 +5,9 @@ import { call } from "../../../api/client.ts";
 import { fieldErrors, formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
 import { describe, leadToLink } from "../../../parts/my-house/enter.ts";
 
-const none = () => [];
+function none() {
+  return [];
+}
 
 export const proposeRules = {
   empty: { size: "", priceShown: "" },
@@ -39,14 +41,14 @@ const isOutdated: readonly (RefusedCode | undefined)[] = [
   "size-settled",
 ] satisfies RefusedCode[];
 
-const explain = (error: unknown, signal: AbortSignal) => {
+function explain(error: unknown, signal: AbortSignal) {
   signal.throwIfAborted();
   const failure = describe(error);
   return (
     leadToLink(error) ??
     (isOutdated.includes(codeOf(error)) ? { errors: {}, failure } : refuse({ errors: {}, failure }))
   );
-};
+}
 
 const propose = formAction(proposeRules, async ({ size: typed, priceShown }, signal) => {
   const size = Number(typed);

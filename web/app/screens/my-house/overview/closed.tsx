@@ -65,14 +65,15 @@ export function Closed({ house }: Props) {
   );
 }
 
-const sayLeft = ({ leavesOn }: MyHouse, address: string) =>
-  leavesOn === null ? `${address}.` : words.untilDay(address, sayDate(leavesOn));
+function sayLeft({ leavesOn }: MyHouse, address: string) {
+  return leavesOn === null ? `${address}.` : words.untilDay(address, sayDate(leavesOn));
+}
 
-const sayEnd = ({ householdState, tenancyEnd, cancelledOn, lastDay, hasLapsed }: MyHouse) => {
+function sayEnd({ householdState, tenancyEnd, cancelledOn, lastDay, hasLapsed }: MyHouse) {
   if (householdState === "ended") return words.ended(sayDate(tenancyEnd));
   if (lastDay !== null) return words.endedOn(sayDate(lastDay));
   return (hasLapsed ? words.lapsed : words.cancelled)(sayDate(cancelledOn ?? ""));
-};
+}
 
 function Outcome({ house }: Props) {
   const { housemateCount, tasks, doors, hasLeft, statementFrom } = house;
@@ -107,7 +108,7 @@ function Outcome({ house }: Props) {
   );
 }
 
-const sayMoney = (house: MyHouse): string[] => {
+function sayMoney(house: MyHouse): string[] {
   const { taken, withBank, owed, waived, mandate, hasLeft } = house;
   const hasEnded = mandate !== null && isMandateOver(mandate.state);
   if (neverCharged(house) && !hasLeft && taken === 0 && owed === 0)
@@ -124,7 +125,7 @@ const sayMoney = (house: MyHouse): string[] => {
     ...debitsAhead(house).map(({ amount, on }) => words.stillTaken(sayPounds(amount), sayDate(on))),
     ...(hasEnded && withBank === 0 ? [shared.mandateIsOver] : []),
   ];
-};
+}
 
 function WhatHappened({ house }: Props) {
   const { housemateCount, hasLapsed } = house;

@@ -64,12 +64,13 @@ export function Hero({ house }: Props) {
   );
 }
 
-const othersOf = ({ people }: MyHouse) =>
-  people.flatMap(({ firstName, isYou, state }) =>
+function othersOf({ people }: MyHouse) {
+  return people.flatMap(({ firstName, isYou, state }) =>
     firstName === null || isYou || state === "awaited" ? [] : [firstName],
   );
+}
 
-const sayState = (house: MyHouse) => {
+function sayState(house: MyHouse) {
   const { householdState, services, lastDay, handovers, livesFrom } = house;
   if (livesFrom !== null) {
     const handover = handovers.find(({ role }) => role === "successor");
@@ -90,7 +91,7 @@ const sayState = (house: MyHouse) => {
   }
   if (householdState === "cancelled" && lastDay) return words.endsOn(sayDate(lastDay));
   return words.complete(services.length, services.filter(({ stage }) => stage === "live").length);
-};
+}
 
 /** The first day on which money leaves the account, with its sum; nothing while nobody can pay yet. */
 function NextPayment({ house }: Props) {
@@ -118,10 +119,10 @@ function NextPayment({ house }: Props) {
   return <p className={styles.none}>{owed === 0 ? words.noPayment : sayOwed(owed)}</p>;
 }
 
-const sayOwed = (owed: number) => {
+function sayOwed(owed: number) {
   if (owed === 0) return words.nothingOwed;
   return owed > 0 ? words.owed(sayPounds(owed)) : words.owedToYou(sayPounds(-owed));
-};
+}
 
 function People({ house: { people, leavesOn, livesFrom } }: Props) {
   const noteOf = ({ isYou, state }: MyHouse["people"][number]) => {

@@ -2,14 +2,14 @@ import type { HouseProps } from "@evenly/design/house/house";
 import { catalogue } from "@evenly/domain/catalogue";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 
-export const lightsOf = (
+export function lightsOf(
   house: MyHouse,
   joined: number,
-): Pick<HouseProps, "housemates" | "joined" | "utilities"> => {
+): Pick<HouseProps, "housemates" | "joined" | "utilities"> {
   const { housemateCount: housemates, services } = house;
   const lights = services.map(({ productType, stage }) => [
     catalogue[productType].utility,
     stage === "live" ? "on" : "now",
   ]);
   return { housemates, joined, utilities: Object.fromEntries(lights) as HouseProps["utilities"] & object };
-};
+}

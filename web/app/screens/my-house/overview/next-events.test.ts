@@ -11,13 +11,16 @@ vi.mock("../../../api/settings.ts", async (load) => ({
 }));
 beforeEach(() => void Object.assign(now, { today: "2027-02-02" }));
 
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
-const events = (house: MyHouse, today = now.today) => {
+function plain(text: string) {
+  return text.replaceAll("\u00a0", " ");
+}
+function events(house: MyHouse, today = now.today) {
   now.today = today;
   return nextEvents(house).map(({ on, title, text }) => [on, plain(title), plain(text)]);
-};
-const titles = (house: MyHouse, today?: string) =>
-  events(house, today).map(([day, title]) => `${day ?? ""} ${title ?? ""}`);
+}
+function titles(house: MyHouse, today?: string) {
+  return events(house, today).map(([day, title]) => `${day ?? ""} ${title ?? ""}`);
+}
 
 describe("the next events while places are open", () => {
   it("are the day to join by, the start with the first payment, and the lapse [G2]", () => {

@@ -14,15 +14,15 @@ export type NextEvent = { readonly on: string; readonly title: string; readonly 
 type Debit = MyHouse["debits"][number];
 
 /** Coming events by day, tasks with a day among them. Nothing is worked out anew. Rulings F12, G2. */
-export const nextEvents = (house: MyHouse): NextEvent[] => {
+export function nextEvents(house: MyHouse): NextEvent[] {
   const now = today(settings()).toString();
   return [...tasksAhead(house), ...handoverEvents(house), ...debitEvents(house), ...startAndEnd(house)]
     .filter(({ on }) => on >= now)
     .sort((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
-};
+}
 
-const tasksAhead = (house: MyHouse): NextEvent[] =>
-  house.tasks.flatMap(({ kind, by, firstName }): NextEvent[] => {
+function tasksAhead(house: MyHouse): NextEvent[] {
+  return house.tasks.flatMap(({ kind, by, firstName }): NextEvent[] => {
     if (by === null) return [];
     if (kind === "give-bank-details") return [{ on: by, title: words.yourDetails, text: words.nothingLate }];
     if (kind === "answer-proposal")
@@ -39,11 +39,12 @@ const tasksAhead = (house: MyHouse): NextEvent[] =>
     }
     return [];
   });
+}
 
 /** At most this many are all named; of more the first, the last, and second tries. */
 const few = 3;
 
-const debitEvents = (house: MyHouse): NextEvent[] => {
+function debitEvents(house: MyHouse): NextEvent[] {
   const debits = debitsAhead(house).filter(({ on }) => on !== house.livesFrom);
   const first = firstPlanned(house, debits);
   const last = debits.at(-1);
@@ -55,22 +56,28 @@ const debitEvents = (house: MyHouse): NextEvent[] => {
   return debits
     .filter((debit) => isShown(debit) && !(start && debit === debits[0]))
     .map((debit) => sayDebit(house, debit, debits));
-};
+}
 
-const firstPlanned = (house: MyHouse, debits: readonly Debit[]) =>
-  debits.find((debit) => sentBackOn(house, debit).length < debit.payments);
+function firstPlanned(house: MyHouse, debits: readonly Debit[]) {
+  return debits.find((debit) => sentBackOn(house, debit).length < debit.payments);
+}
 
 /** The first payment is named with the start when both are on one day. */
-const startsWith = ({ householdState, tenancyStart, taken }: MyHouse, { on }: Debit) =>
-  householdState === "gathering" && taken === 0 && on === tenancyStart;
+function startsWith({ householdState, tenancyStart, taken }: MyHouse, { on }: Debit) {
+  return householdState === "gathering" && taken === 0 && on === tenancyStart;
+}
 
-const paymentsOn = ({ payments }: MyHouse, { on }: Debit) =>
-  payments.filter((payment) => debitDay(payment) === on);
-const sentBackOn = (house: MyHouse, debit: Debit) =>
-  paymentsOn(house, debit).filter(({ sentBackOn: day }) => day !== null);
-const isTriedAgain = (house: MyHouse, debit: Debit) => sentBackOn(house, debit).length > 0;
+function paymentsOn({ payments }: MyHouse, { on }: Debit) {
+  return payments.filter((payment) => debitDay(payment) === on);
+}
+function sentBackOn(house: MyHouse, debit: Debit) {
+  return paymentsOn(house, debit).filter(({ sentBackOn: day }) => day !== null);
+}
+function isTriedAgain(house: MyHouse, debit: Debit) {
+  return sentBackOn(house, debit).length > 0;
+}
 
-const sayDebit = (house: MyHouse, debit: Debit, debits: readonly Debit[]): NextEvent => {
+function sayDebit(house: MyHouse, debit: Debit, debits: readonly Debit[]): NextEvent {
   const { on, amount, payments: count } = debit;
   const isLast = debit === debits.at(-1) && house.householdState !== "gathering";
   const back = sentBackOn(house, debit);
@@ -80,12 +87,13 @@ const sayDebit = (house: MyHouse, debit: Debit, debits: readonly Debit[]): NextE
     ? words.firstPaymentOf(sayPounds(amount))
     : (isLast ? words.lastPayment : words.payment)(sayPounds(amount));
   return { on, title, text: textOf(house, debit, debits) };
-};
+}
 
-const isFirstEver = (house: MyHouse, debit: Debit) =>
-  house.taken === 0 && house.withBank === 0 && debit === debitsAhead(house)[0];
+function isFirstEver(house: MyHouse, debit: Debit) {
+  return house.taken === 0 && house.withBank === 0 && debit === debitsAhead(house)[0];
+}
 
-const textOf = (house: MyHouse, debit: Debit, debits: readonly Debit[]): string => {
+function textOf(house: MyHouse, debit: Debit, debits: readonly Debit[]): string {
   const { on, amount, payments: count } = debit;
   if (house.householdState === "gathering") return words.notBeforeFull;
   const back = sentBackOn(house, debit).reduce((sum, payment) => sum + payment.amount, 0);
@@ -111,10 +119,10 @@ const textOf = (house: MyHouse, debit: Debit, debits: readonly Debit[]): string 
   ]
     .filter(Boolean)
     .join(" ");
-};
+}
 
-const handoverEvents = (house: MyHouse): NextEvent[] =>
-  house.handovers.flatMap(({ role, state, leaver, successor, joinBy, handsOverOn }): NextEvent[] => {
+function handoverEvents(house: MyHouse): NextEvent[] {
+  return house.handovers.flatMap(({ role, state, leaver, successor, joinBy, handsOverOn }): NextEvent[] => {
     const hasJoined = state === "agreed";
     if (role === "other")
       return hasJoined
@@ -135,16 +143,17 @@ const handoverEvents = (house: MyHouse): NextEvent[] =>
       },
     ];
   });
+}
 
-const sayFirstDay = (house: MyHouse, day: string): string => {
+function sayFirstDay(house: MyHouse, day: string): string {
   const first = debitsAhead(house).find(({ on }) => on === day);
   const ending = mandateInUse(house)?.accountEnding;
   return first && ending !== undefined
     ? words.placeYoursAndPaid(sayPounds(first.amount), ending)
     : words.placeYours;
-};
+}
 
-const startAndEnd = (house: MyHouse): NextEvent[] => {
+function startAndEnd(house: MyHouse): NextEvent[] {
   const { householdState, services, tenancyStart, tenancyEnd, lastDay, leavesOn, lapsesOn } = house;
   const [first] = debitsAhead(house);
   if (householdState === "gathering") {
@@ -176,9 +185,10 @@ const startAndEnd = (house: MyHouse): NextEvent[] => {
     ...later.map(({ label, dueOn }) => ({ on: dueOn, title: words.goesLive(label), text: words.asYouAsked })),
     ...(own?.state === "agreed" ? [] : [endOf(leavesOn, tenancyEnd)]),
   ];
-};
+}
 
-const endOf = (leavesOn: string | null, tenancyEnd: string): NextEvent =>
-  leavesOn === null
+function endOf(leavesOn: string | null, tenancyEnd: string): NextEvent {
+  return leavesOn === null
     ? { on: tenancyEnd, title: words.tenancyEnds, text: words.servicesEndWithIt }
     : { on: leavesOn, title: words.youMoveOut, text: words.placeHandedOver };
+}

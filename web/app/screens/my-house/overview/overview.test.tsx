@@ -19,20 +19,29 @@ vi.mock("../../../api/settings.ts", async (load) => ({
 type Part = (props: { readonly house: MyHouse }) => ReactNode;
 type Task = MyHouse["tasks"][number];
 
-const markup = (Shown: Part, house: MyHouse) => {
+function markup(Shown: Part, house: MyHouse) {
   const Page = createRoutesStub([{ path: "/", Component: () => <Shown house={house} /> }]);
   return renderToStaticMarkup(<Page />);
-};
-const read = (html: string) =>
-  html
+}
+function read(html: string) {
+  return html
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll(/\s+/g, " ")
     .replaceAll(" .", ".");
-const hero = (house: MyHouse) => read(markup(Hero, house));
-const closed = (house: MyHouse) => read(markup(Closed, house));
-const states = (html: string) => [...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state).sort();
-const task = (kind: Task["kind"], changes: Partial<Task> = {}): Task => ({ ...sampleTask, kind, ...changes });
+}
+function hero(house: MyHouse) {
+  return read(markup(Hero, house));
+}
+function closed(house: MyHouse) {
+  return read(markup(Closed, house));
+}
+function states(html: string) {
+  return [...html.matchAll(/data-state="(\w+)"/g)].map(([, state]) => state).sort();
+}
+function task(kind: Task["kind"], changes: Partial<Task> = {}): Task {
+  return { ...sampleTask, kind, ...changes };
+}
 
 const owes = task("pay", { amount: 19_172, since: "2027-01-01" });
 const late = task("decide-successor", { firstName: "Ella" });

@@ -28,15 +28,19 @@ import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { corner: WhosePage };
 
-export const meta = () => journeyPage(shared.title);
+export function meta() {
+  return journeyPage(shared.title);
+}
 
-export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([loadMyHouse(context), loadDates()]);
   return loaded;
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export const clientAction = actions;
 

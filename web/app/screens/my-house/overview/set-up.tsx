@@ -46,25 +46,27 @@ export function SetUp({ house }: { readonly house: MyHouse }) {
 
 type Service = MyHouse["services"][number];
 
-const toneOf = ({ stage }: Service) => {
+function toneOf({ stage }: Service) {
   if (stage === "waiting" || stage === "live") return stage;
   return "under-way";
-};
+}
 
-const stagesOf = ({ stage, orderedOn, confirmedOn, liveOn, dueOn }: Service) => [
-  {
-    name: words.stages.ordered,
-    isReached: orderedOn !== null,
-    date: orderedOn && sayShortDate(orderedOn),
-  },
-  {
-    name: words.stages.confirmed,
-    isReached: confirmedOn !== null,
-    date: confirmedOn && sayShortDate(confirmedOn),
-  },
-  {
-    name: words.stages.live,
-    isReached: liveOn !== null,
-    date: liveOn ? sayShortDate(liveOn) : stage === "confirmed" && words.due(sayShortDate(dueOn)),
-  },
-];
+function stagesOf({ stage, orderedOn, confirmedOn, liveOn, dueOn }: Service) {
+  return [
+    {
+      name: words.stages.ordered,
+      isReached: orderedOn !== null,
+      date: orderedOn && sayShortDate(orderedOn),
+    },
+    {
+      name: words.stages.confirmed,
+      isReached: confirmedOn !== null,
+      date: confirmedOn && sayShortDate(confirmedOn),
+    },
+    {
+      name: words.stages.live,
+      isReached: liveOn !== null,
+      date: liveOn ? sayShortDate(liveOn) : stage === "confirmed" && words.due(sayShortDate(dueOn)),
+    },
+  ];
+}

@@ -45,8 +45,9 @@ export function Tasks({ house }: { readonly house: MyHouse }) {
   );
 }
 
-const isSum = (task: Task): task is Task & { readonly amount: number } =>
-  (task.kind === "pay" || task.kind === "have-money-ready") && task.amount !== null;
+function isSum(task: Task): task is Task & { readonly amount: number } {
+  return (task.kind === "pay" || task.kind === "have-money-ready") && task.amount !== null;
+}
 
 /** `One thing needs you.`, exactly when the list is not empty. Ruling G2. */
 export function SayTasks({ tasks }: Pick<MyHouse, "tasks">) {
@@ -55,17 +56,19 @@ export function SayTasks({ tasks }: Pick<MyHouse, "tasks">) {
   return words.needYou(tasks.length, tasks.length > 1 && by !== null ? sayNear(by) : undefined);
 }
 
-const sayWeekday = (day: string | null) => (day === null ? "" : sayWeekdayOf(day));
+function sayWeekday(day: string | null) {
+  return day === null ? "" : sayWeekdayOf(day);
+}
 
 /** `Monday` within a week, else `2 September`. */
-const sayNear = (day: string): string => {
+function sayNear(day: string): string {
   const days = today(settings()).until(Temporal.PlainDate.from(day)).days;
   return days < 7 ? (sayWeekdayOf(day).split(" ")[0] ?? "") : sayDayOf(day);
-};
+}
 
 type Brand = { readonly phone: string; readonly email: string };
 
-const showTask = (task: Task, house: MyHouse, brand: Brand): ShownTask => {
+function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
   const { by, amount, since, firstName, trouble } = task;
   const until = by === null ? undefined : <b>{words.by(sayWeekday(by))}</b>;
   const text = (...parts: readonly ReactNode[]) => words.inOneLine(parts);
@@ -122,9 +125,11 @@ const showTask = (task: Task, house: MyHouse, brand: Brand): ShownTask => {
         form: (isFirst) => <Inviting house={house} isFirst={isFirst} />,
       };
   }
-};
+}
 
-const waysToPay = ({ phone, email }: Brand): TaskAction[] => [
-  { text: words.call(phone), to: `tel:${phone.replaceAll(" ", "")}` },
-  { text: words.write, to: `mailto:${email}` },
-];
+function waysToPay({ phone, email }: Brand): TaskAction[] {
+  return [
+    { text: words.call(phone), to: `tel:${phone.replaceAll(" ", "")}` },
+    { text: words.write, to: `mailto:${email}` },
+  ];
+}

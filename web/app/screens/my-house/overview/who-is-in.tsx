@@ -54,11 +54,11 @@ export function WhoIsIn({ house }: { readonly house: MyHouse }) {
   );
 }
 
-const sayPerson = ({ state, since, invitedOn, isDisputed, isYou }: MyHouse["people"][number]) => {
+function sayPerson({ state, since, invitedOn, isDisputed, isYou }: MyHouse["people"][number]) {
   if (isDisputed && !isYou) return words.lookedAt;
   if (state === "joined") return words.joinedOn(sayDate(since ?? ""));
   return invitedOn ? words.awaitedSince(sayDate(invitedOn)) : words.notInvited;
-};
+}
 
 type Props = { readonly person: MyHouse["people"][number] };
 

@@ -35,18 +35,22 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { corner: WhosePage };
 
-export const meta = () => journeyPage(words.title);
+export function meta() {
+  return journeyPage(words.title);
+}
 
-export const clientLoader = async ({ context }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([
     context.get(ownPage)(() => call("GET /my_house/statement")),
     loadDates(),
   ]);
   return loaded;
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 /** The closing statement, from the day after the last. Ruling G7. */
 export default function ClosingStatement({ loaderData }: Route.ComponentProps) {
@@ -158,8 +162,10 @@ export function Figures({ statement }: { readonly statement: Statement }) {
   );
 }
 
-const dated = ({ amount, on }: Row["charged"]): StatementCell => ({
-  amount: sayPounds(amount),
-  isNothing: amount === 0,
-  ...(on !== null && { day: sayShortDate(on) }),
-});
+function dated({ amount, on }: Row["charged"]): StatementCell {
+  return {
+    amount: sayPounds(amount),
+    isNothing: amount === 0,
+    ...(on !== null && { day: sayShortDate(on) }),
+  };
+}

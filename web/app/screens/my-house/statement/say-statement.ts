@@ -12,17 +12,18 @@ export type Statement = NonNullable<Success<"GET /my_house/statement">["statemen
 export type Row = Statement["rows"][number];
 
 /** The postcode follows the city on the same line, unbroken. */
-export const sayAddress = (fullAddress: string): string =>
-  fullAddress.replace(/, ([^ ,]+) ([^ ,]+)$/, " $1\u00a0$2");
+export function sayAddress(fullAddress: string): string {
+  return fullAddress.replace(/, ([^ ,]+) ([^ ,]+)$/, " $1\u00a0$2");
+}
 
 /** Ruling G7. */
-export const sayOwed = ({ owed }: Pick<Statement, "owed">): string => {
+export function sayOwed({ owed }: Pick<Statement, "owed">): string {
   if (owed === 0) return shared.nothingOwed;
   return owed > 0 ? shared.youOwe(sayPounds(owed)) : shared.weOwe(sayPounds(-owed));
-};
+}
 
 /** How the balance came about, and what follows. */
-export const sayRest = (statement: Statement, phone: string): string[] => {
+export function sayRest(statement: Statement, phone: string): string[] {
   const { charged, collected, refunded, writtenOff, debits, withoutDay, mandate } = statement;
   const left = owedWithoutPlan(statement);
   return [
@@ -35,20 +36,20 @@ export const sayRest = (statement: Statement, phone: string): string[] => {
     ...(left < 0 && mandate ? [words.goesBack(mandate.accountEnding)] : []),
     ...(mandate?.isOver ? [shared.mandateIsOver] : []),
   ];
-};
+}
 
 /** `September 2026`, or days if it is not a calendar month. */
-export const sayPeriod = ({ dueOn, lastDay, writtenOff }: Row): string => {
+export function sayPeriod({ dueOn, lastDay, writtenOff }: Row): string {
   if (dueOn === null || lastDay === null)
     return writtenOff.on === null ? words.other : words.letGo(sayDate(writtenOff.on));
   const [from, to] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(lastDay)];
   if (from.day === 1 && to.equals(from.add({ months: 1 }).subtract({ days: 1 })))
     return `${monthNames[from.month - 1] ?? ""} ${String(from.year)}`;
   return words.range(from.year === to.year ? sayDay(from) : formatDate(from), formatDate(to));
-};
+}
 
 /** What happened to a payment, unless it was simply collected. */
-export const sayRow = ({ payment }: Row): string | undefined => {
+export function sayRow({ payment }: Row): string | undefined {
   if (!payment) return undefined;
   const { state, takenOn, sentBackOn, triesAgainOn, isClaimedBack, follows } = payment;
   const back = sentBackOn === null ? undefined : sayDayOf(sentBackOn);
@@ -70,4 +71,4 @@ export const sayRow = ({ payment }: Row): string | undefined => {
     case "refunded":
       return undefined;
   }
-};
+}

@@ -5,8 +5,8 @@ import * as words from "./words.ts";
 const lineEnd = "\r\n";
 
 /** All rows and totals as `text/csv`, in pounds. Ruling G7. */
-export const statementSheet = ({ rows, ...inAll }: Statement): string =>
-  [
+export function statementSheet({ rows, ...inAll }: Statement): string {
+  return [
     words.sheetHeadings,
     ...rows.map((row) => [
       sayPeriod(row),
@@ -31,3 +31,4 @@ export const statementSheet = ({ rows, ...inAll }: Statement): string =>
   ]
     .map((cells) => cells.join(",") + lineEnd)
     .join("");
+}

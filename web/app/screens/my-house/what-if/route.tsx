@@ -27,13 +27,18 @@ import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { corner: WhosePage };
 
-export const meta = () => journeyPage(words.title);
+export function meta() {
+  return journeyPage(words.title);
+}
 
-export const clientLoader = ({ context }: Route.ClientLoaderArgs) =>
-  context.get(ownPage)(() => call("GET /my_house/what_if"));
+export function clientLoader({ context }: Route.ClientLoaderArgs) {
+  return context.get(ownPage)(() => call("GET /my_house/what_if"));
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 /** Calculations, not offers. Ruling G6. */
 export default function WhatIfPage({ loaderData }: Route.ComponentProps) {
@@ -131,8 +136,8 @@ function WhatIfCard({ answer, now, joined }: Pick<WhatIf, "now" | "joined"> & { 
   );
 }
 
-const sayDifference = (difference: number) => {
+function sayDifference(difference: number) {
   if (difference === 0) return words.same;
   const amount = sayPounds(Math.abs(difference));
   return difference < 0 ? words.less(amount) : words.more(amount);
-};
+}

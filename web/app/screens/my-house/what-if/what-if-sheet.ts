@@ -7,22 +7,25 @@ export type WhatIf = Success<"GET /my_house/what_if">;
 const lineEnd = "\r\n";
 
 /** The calculations as `text/csv`, in pounds. */
-export const whatIfSheet = ({ now, answers }: WhatIf): string =>
-  [
+export function whatIfSheet({ now, answers }: WhatIf): string {
+  return [
     words.sheetHeadings,
     rowOf(words.now, { ...now, difference: 0, isDiscountLost: false }),
     ...answers.map((answer) => rowOf(words.names[answer.kind], answer)),
   ]
     .map((row) => row.join(",") + lineEnd)
     .join("");
+}
 
-const rowOf = (name: string, answer: Omit<WhatIf["answers"][number], "kind">) => [
-  name,
-  String(answer.housemateCount),
-  sayPlainPounds(answer.monthly),
-  sayPlainPounds(answer.difference),
-  answer.isDiscountLost ? words.no : words.yes,
-  answer.startsOn,
-  String(answer.payments),
-  sayPlainPounds(answer.inAll),
-];
+function rowOf(name: string, answer: Omit<WhatIf["answers"][number], "kind">) {
+  return [
+    name,
+    String(answer.housemateCount),
+    sayPlainPounds(answer.monthly),
+    sayPlainPounds(answer.difference),
+    answer.isDiscountLost ? words.no : words.yes,
+    answer.startsOn,
+    String(answer.payments),
+    sayPlainPounds(answer.inAll),
+  ];
+}

@@ -20,8 +20,9 @@ const house: HouseholdValues = {
   housemateCount: "4",
   lettingAgentName: "",
 };
-const codes = (values: Partial<HouseholdValues>) =>
-  checkHousehold({ ...house, ...values }).map(({ field, code }) => [field, code]);
+function codes(values: Partial<HouseholdValues>) {
+  return checkHousehold({ ...house, ...values }).map(({ field, code }) => [field, code]);
+}
 
 test("a picked address and four housemates are enough", () => {
   expect(codes({})).toEqual([]);

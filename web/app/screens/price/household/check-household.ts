@@ -31,13 +31,17 @@ export const noHousehold: HouseholdValues = {
 };
 
 /** Spec §5 Household, in form order. */
-export const checkHousehold = (values: HouseholdValues): FormIssue[] => [
-  ...(values.isManual
-    ? checkTypedAddress(values)
-    : checkPickedAddress(readAddress(values.pickedAddress)?.guid, "household")),
-  ...checkHousemateCount(countOf(values.housemateCount)),
-  ...checkLettingAgentName(values.lettingAgentName),
-];
+export function checkHousehold(values: HouseholdValues): FormIssue[] {
+  return [
+    ...(values.isManual
+      ? checkTypedAddress(values)
+      : checkPickedAddress(readAddress(values.pickedAddress)?.guid, "household")),
+    ...checkHousemateCount(countOf(values.housemateCount)),
+    ...checkLettingAgentName(values.lettingAgentName),
+  ];
+}
 
 /** NaN unless a whole number. */
-export const countOf = (typed: string): number => (/^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN);
+export function countOf(typed: string): number {
+  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+}

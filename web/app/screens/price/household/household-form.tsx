@@ -26,7 +26,7 @@ type Props = {
   readonly onCount: (typed: string) => void;
 };
 
-const earlierAnswers = (): HouseholdValues => {
+function earlierAnswers(): HouseholdValues {
   const { isManualAddress, address, typedAddress, postcode, housemateCount, lettingAgentName } = answers();
   return {
     isManual: isManualAddress,
@@ -39,9 +39,11 @@ const earlierAnswers = (): HouseholdValues => {
     housemateCount: String(housemateCount),
     lettingAgentName,
   };
-};
+}
 
-const showPostcode = (typed: string) => (isPostcode(typed) ? formatPostcode(typed) : cleanText(typed));
+function showPostcode(typed: string) {
+  return isPostcode(typed) ? formatPostcode(typed) : cleanText(typed);
+}
 
 /** Spec §5 Household. */
 export function HouseholdForm({ beside, onCount }: Props) {

@@ -38,17 +38,17 @@ const building: Api = {
   }),
 };
 
-const findAddress = async () => {
+async function findAddress() {
   await search.fill("7 Larkspur");
   await page.getByRole("option", { name: /^7 Larkspur Terrace/ }).click();
-};
+}
 
-const typeHouse = async (postcode: string) => {
+async function typeHouse(postcode: string) {
   await button("Enter address manually").click();
   await field("Address line 1").fill("1 Royal Mile");
   await field("City").fill("Lerwick");
   await field("Postcode").fill(postcode);
-};
+}
 
 describe("the address search [S4]", () => {
   test("asks 400 ms after the last key, and not for an empty text", async () => {

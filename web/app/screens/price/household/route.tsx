@@ -31,19 +31,23 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: firstProductPath(productTypes) };
 
-export const meta = () => publicPage(words.title, words.description);
+export function meta() {
+  return publicPage(words.title, words.description);
+}
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   // Configuration is optional here: only failures show the phone number.
   loadSettings().catch(() => undefined);
   const discountCode = discountCodeOf(query);
   if (discountCode) answer({ discountCode });
   void whileBusy(checkArrivingCodes(query));
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export const clientAction = formAction(householdRules, sendHousehold(checkedCodes));
 

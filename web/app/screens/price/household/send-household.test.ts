@@ -27,7 +27,7 @@ const offer = { leadId: "lead", products: [], priceBeforeDiscount: 0, priceAfter
 const nothingKept = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
 let requests: { path: string; query: Record<string, string>; body: unknown }[] = [];
-const answerWith = (replies: Record<string, () => Response | Promise<Response>>) => {
+function answerWith(replies: Record<string, () => Response | Promise<Response>>) {
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, "https://evenly.test");
     const path = pathname.replace("/api", "");
@@ -38,7 +38,7 @@ const answerWith = (replies: Record<string, () => Response | Promise<Response>>)
     });
     return (replies[path] ?? (() => Promise.reject(new TypeError("fetch failed"))))();
   });
-};
+}
 const household = "/pre-signup/lead/household";
 const attached = { [household]: () => new Response(null, { status: 204 }) };
 const sold = { "/products": () => Response.json(offer) };
@@ -55,14 +55,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const send = async () => {
+async function send() {
   const code = (kind: "referral" | "agent", isValid: boolean) => ({ kind, code: kind, isValid, message: "" });
   const codes = async () => ({ referral: code("referral", true), agent: code("agent", false) });
   const url = new URL("https://evenly.test/household?fra=true");
   const answer = await sendHousehold(codes)(house, new AbortController().signal, url);
   const refused = answer instanceof Response ? undefined : answer.data;
   return { refused, isGoingOn: answer instanceof Response, paths: requests.map(({ path }) => path) };
-};
+}
 
 test("the lead's house is told first, then what we offer there is asked for [S7.4] [D14]", async () => {
   answerWith({ ...attached, ...sold });

@@ -19,12 +19,12 @@ import { checkHousehold, countOf, noHousehold, type HouseholdValues } from "./ch
 export const householdRules = { empty: noHousehold, check: checkHousehold, draft: "household" };
 
 /** Stores the house together with its prices. */
-const quoteHouse = async (
+async function quoteHouse(
   values: HouseholdValues,
   { agent, referral }: ArrivingCodes,
   freshAddress: string | undefined,
   signal: AbortSignal,
-) => {
+) {
   const house = houseOf(values);
   const chosenBy = agent?.isValid ? agent : undefined;
   await attachToLead(house, referral?.isValid ? referral.code : undefined, signal);
@@ -55,12 +55,11 @@ const quoteHouse = async (
       shareQuery: undefined,
     },
   });
-};
+}
 
 /** Sends the house and fetches its offer. Spec §4 Household submit, Ruling D14. */
-export const sendHousehold =
-  (codes: () => Promise<ArrivingCodes>) =>
-  async (values: HouseholdValues, signal: AbortSignal, { searchParams }: URL) => {
+export function sendHousehold(codes: () => Promise<ArrivingCodes>) {
+  return async (values: HouseholdValues, signal: AbortSignal, { searchParams }: URL) => {
     try {
       await quoteHouse(values, await codes(), searchParams.get("fra") ?? undefined, signal);
     } catch (error) {
@@ -77,13 +76,14 @@ export const sendHousehold =
     track({ name: "household_submitted", housemates: answers().housemateCount });
     return redirect(onward("household"));
   };
+}
 
 type House = Pick<
   Answers,
   "address" | "typedAddress" | "postcode" | "isManualAddress" | "housemateCount" | "lettingAgentName"
 > & { readonly startsAfter?: undefined };
 
-const houseOf = (values: HouseholdValues): House => {
+function houseOf(values: HouseholdValues): House {
   const state = answers();
   const address = values.isManual ? undefined : readAddress(values.pickedAddress);
   const postcode = formatPostcode(address?.postcode ?? values.postcode);
@@ -104,20 +104,20 @@ const houseOf = (values: HouseholdValues): House => {
     // Another house has another preceding group.
     ...(isSameHouse ? {} : { startsAfter: undefined }),
   };
-};
+}
 
 /** The strongest code; referrals belong to the lead. Ruling C11. */
-const strongestCode = () => {
+function strongestCode() {
   const { discount, discountCode } = answers();
   const code = discount?.isValid ? discount.code : undefined;
   return chooseCode({
     "typed-voucher": discount?.typed ? code : undefined,
     "offer-and-affiliate": discountCode,
   })?.code;
-};
+}
 
 /** Only a refused letting agent's name stops the visitor; other failures are logged. Ruling D14. */
-const attachToLead = async (house: House, referral: string | undefined, signal: AbortSignal) => {
+async function attachToLead(house: House, referral: string | undefined, signal: AbortSignal) {
   const { leadId } = answers();
   const { address, postcode, housemateCount, lettingAgentName } = house;
   if (!leadId) return;
@@ -139,4 +139,4 @@ const attachToLead = async (house: House, referral: string | undefined, signal: 
     if (error instanceof ApiError && error.body.errors?.lettingAgentName) throw error;
     logFailure("The house was not attached to the lead")(error);
   }
-};
+}

@@ -20,17 +20,18 @@ import { delay, lose, refuse } from "../../../../test/stub-api.ts";
 const agreed = page.getByRole("checkbox", { name: /I agree to the privacy policy/ });
 const email = field("Email address");
 
-const fillLead = async () => {
+async function fillLead() {
   await pick("Student");
   await field("First name").fill("Kaja");
   await field("Last name").fill("Visitor");
   await email.fill("kaja@example.com");
   await field("Mobile number").fill("07700 900123");
   await agreed.click();
-};
+}
 
-const isAbove = (upper: Element, lower: Element) =>
-  upper.getBoundingClientRect().bottom <= lower.getBoundingClientRect().top;
+function isAbove(upper: Element, lower: Element) {
+  return upper.getBoundingClientRect().bottom <= lower.getBoundingClientRect().top;
+}
 
 describe("the first page [S2] [S5] [D2] [D3]", () => {
   test("says what is missing, keeps what was typed, and goes to the first field that is wrong", async () => {

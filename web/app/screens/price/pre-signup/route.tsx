@@ -23,7 +23,9 @@ import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { header: "landing", ahead: pages.household };
 
-export const meta = () => publicPage(words.title, words.description);
+export function meta() {
+  return publicPage(words.title, words.description);
+}
 
 export const clientAction = formAction(leadRules, sendLead);
 

@@ -26,7 +26,7 @@ export const leadRules = { empty: noLead, check: checkLead, draft: "lead" };
 const once = idempotently();
 
 /** Spec §2 Pre-signup. */
-export const sendLead = async (typed: LeadAnswers, signal: AbortSignal, { searchParams }: URL) => {
+export async function sendLead(typed: LeadAnswers, signal: AbortSignal, { searchParams }: URL) {
   const lead = { ...typed, ...cleanLead(typed) };
   const discountCode = discountCodeOf(searchParams);
   try {
@@ -54,4 +54,4 @@ export const sendLead = async (typed: LeadAnswers, signal: AbortSignal, { search
       }),
     });
   }
-};
+}

@@ -9,4 +9,6 @@ export const highlyRated = "Highly Rated";
 export const uncappedEnergy = "Uncapped Energy";
 export const house = "A shared house at dusk. Every utility is on, and three of five windows are lit.";
 export const aboutYou = "First, about you";
-export const agree = (link: (text: string) => ReactNode) => <>I agree to the {link("privacy policy")}</>;
+export function agree(link: (text: string) => ReactNode) {
+  return <>I agree to the {link("privacy policy")}</>;
+}

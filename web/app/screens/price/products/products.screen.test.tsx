@@ -18,7 +18,9 @@ import { openScreen } from "../../../../test/open-screen.tsx";
 import { quoted } from "../../../../test/sample-answers.ts";
 
 const strip = page.getByRole("list", { name: "Your package so far" });
-const bubble = () => document.querySelector('[class*="bubble"]');
+function bubble() {
+  return document.querySelector('[class*="bubble"]');
+}
 
 describe("the builder [S2]", () => {
   test("has a strip with each product, and each option's price, ribbon and information", async () => {

@@ -34,18 +34,20 @@ import * as words from "./words.ts";
 export const handle: ShellHandle = { footer: "products", ahead: pages.shortSummary };
 
 /** The product type in the URL, in any case and spelling. Ruling A3. */
-const typeIn = (pathname: string) => productTypeFromSlug(pathname.replace(/\/+$/, "").split("/").at(-1));
+function typeIn(pathname: string) {
+  return productTypeFromSlug(pathname.replace(/\/+$/, "").split("/").at(-1));
+}
 
-export const meta = ({ location }: Route.MetaArgs) => {
+export function meta({ location }: Route.MetaArgs) {
   const type = typeIn(location.pathname);
   return journeyPage(type ? names[type] : words.title);
-};
+}
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs): { type: ProductType } => {
+export function clientLoader({ request }: Route.ClientLoaderArgs): { type: ProductType } {
   const type = typeIn(new URL(request.url).pathname);
   if (!type || !findProduct(answers().products, type)) throw data(null, { status: 404 });
   return { type };
-};
+}
 clientLoader.hydrate = true as const;
 
 export const clientAction = formAction(
@@ -63,7 +65,9 @@ export const clientAction = formAction(
   },
 );
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 /** Spec §2 Package builder. */
 export default function Products({ loaderData: { type } }: Route.ComponentProps) {
@@ -119,13 +123,13 @@ function ProductStrip({ products, current, housemates }: StripProps) {
   return <BuilderStrip housemates={housemates} steps={products.map((product) => stepOf(product, current))} />;
 }
 
-const stepOf = (product: Product, current: ProductType): BuilderStep => {
+function stepOf(product: Product, current: ProductType): BuilderStep {
   const { type, label } = product;
   const step = { utility: catalogue[type].utility, label };
   if (type === current) return { ...step, state: "now" };
   if (productTypes.indexOf(type) > productTypes.indexOf(current)) return { ...step, state: "later" };
   return { ...step, state: isWanted(product) ? "done" : "skip", to: productPath(type) };
-};
+}
 
 type TotalProps = {
   readonly products: readonly Product[];

@@ -13,19 +13,23 @@ import type { Route } from "./+types/route";
 import styles from "./referral.module.css";
 import * as words from "./words.ts";
 
-export const meta = () => journeyPage(words.documentTitle);
+export function meta() {
+  return journeyPage(words.documentTitle);
+}
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const referral = await checkArrivingCode("referral", query);
   // The rest of the query is passed on.
   query.delete("ref");
   const rest = query.toString();
   return { referral, onward: next("referral", journeyAnswers()) + (rest ? `?${rest}` : "") };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export default function Referral({ loaderData }: Route.ComponentProps) {
   const { referral, onward } = loaderData;

@@ -3,11 +3,14 @@ import { answer, useAnswers } from "../../../answers/answers.ts";
 import { lockout } from "./voucher-state.ts";
 
 /** Locks the voucher box for a while, also after a reload or Back. Spec §4 Voucher. */
-export const lockVouchers = () => answer({ voucherLockedUntil: Date.now() + lockout * 1000 });
+export function lockVouchers() {
+  return answer({ voucherLockedUntil: Date.now() + lockout * 1000 });
+}
 
 /** Remaining seconds of the lockout. */
-export const secondsLeft = (lockedUntil: number | undefined, now: number): number =>
-  Math.min(lockout, Math.max(0, Math.ceil(((lockedUntil ?? 0) - now) / 1000)));
+export function secondsLeft(lockedUntil: number | undefined, now: number): number {
+  return Math.min(lockout, Math.max(0, Math.ceil(((lockedUntil ?? 0) - now) / 1000)));
+}
 
 /** {@link secondsLeft}, updated every second. */
 export function useLockout(): number {

@@ -20,8 +20,8 @@ const link = new URL(
 );
 
 let queries: Record<string, string>[] = [];
-const answerWith = (reply: () => Response | Promise<Response>) =>
-  vi.stubGlobal("fetch", async (url: string) => {
+function answerWith(reply: () => Response | Promise<Response>) {
+  return vi.stubGlobal("fetch", async (url: string) => {
     const { pathname, searchParams } = new URL(url, "https://evenly.test");
     const code = searchParams.get("agent_code");
     if (code === "HYDEPARK") return Response.json({ message: "Picked for you", name: "Hyde Park" });
@@ -29,6 +29,7 @@ const answerWith = (reply: () => Response | Promise<Response>) =>
     queries.push(Object.fromEntries(searchParams));
     return reply();
   });
+}
 
 beforeEach(() => {
   queries = [];
@@ -39,17 +40,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const discount = (changes: Partial<DiscountAnswers>): DiscountAnswers => ({
-  isValid: true,
-  inputRevealed: true,
-  offer: "",
-  aff: "",
-  code: "WELCOME10",
-  name: "",
-  description: "",
-  typed: true,
-  ...changes,
-});
+function discount(changes: Partial<DiscountAnswers>): DiscountAnswers {
+  return {
+    isValid: true,
+    inputRevealed: true,
+    offer: "",
+    aff: "",
+    code: "WELCOME10",
+    name: "",
+    description: "",
+    typed: true,
+    ...changes,
+  };
+}
 
 test("a share link asks for its house, its package and its voucher, and the quote is kept", async () => {
   answer({ leadId: "mine" });

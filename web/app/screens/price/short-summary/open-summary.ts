@@ -16,7 +16,7 @@ type Opened = {
 };
 
 /** Loads a share link's package once. Spec §2 Share-link mode, §8. */
-export const openSummary = async (url: URL): Promise<Opened> => {
+export async function openSummary(url: URL): Promise<Opened> {
   const shared = readShareLink(url.searchParams);
   const isLoaded = answers().shareQuery === url.search && answers().products.length > 0;
   if (!shared || isLoaded) return {};
@@ -35,9 +35,9 @@ export const openSummary = async (url: URL): Promise<Opened> => {
   const { existingAccountGuid } = answers();
   if (existingAccountGuid) throw redirect(accountExistsPath(existingAccountGuid));
   return { refused };
-};
+}
 
-const openSharedPackage = async (shared: SharedPackage, url: URL) => {
+async function openSharedPackage(shared: SharedPackage, url: URL) {
   const codes = await checkArrivingCodes(url.searchParams);
   const { agent } = codes;
   const isAgent = agent?.isValid ?? false;
@@ -70,4 +70,4 @@ const openSharedPackage = async (shared: SharedPackage, url: URL) => {
   };
   keepQuote(offer, { chosen: chooseShared(offer.products, shared.chosen), code, house });
   return refusedCodes(codes, url.searchParams);
-};
+}

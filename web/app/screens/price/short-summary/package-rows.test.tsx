@@ -27,16 +27,23 @@ const products: readonly Product[] = productTypes.map((type) => ({
     },
   ],
 }));
-const nothing = () => undefined;
+function nothing() {
+  return undefined;
+}
 const props = { products, priceOf: nothing, onToggle: nothing, onOptions: nothing };
-const markup = (element: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+function markup(element: React.ReactNode) {
+  return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+}
 
 /** The points that each 'Why …?' opens. */
-const behind = (html: string) =>
-  [...html.matchAll(/aria-controls="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(([, id = "", label = ""]) => {
-    const list = new RegExp(`<ul id="${RegExp.escape(id)}"[^>]*>(.*?)</ul>`).exec(html)?.[1] ?? "";
-    return [label, [...list.matchAll(/<span>([^<]+)<\/span>/g)].map(([, point]) => point)];
-  });
+function behind(html: string) {
+  return [...html.matchAll(/aria-controls="([^"]+)"[^>]*>(?:<[^>]+>)*([^<]+)/g)].map(
+    ([, id = "", label = ""]) => {
+      const list = new RegExp(`<ul id="${RegExp.escape(id)}"[^>]*>(.*?)</ul>`).exec(html)?.[1] ?? "";
+      return [label, [...list.matchAll(/<span>([^<]+)<\/span>/g)].map(([, point]) => point)];
+    },
+  );
+}
 
 test.each([
   ["own", <OwnPackage key="own" isEditable {...props} />],

@@ -2,7 +2,7 @@ import { answers } from "../../../answers/answers.ts";
 import { currentQuote } from "../../../quote/quote.ts";
 
 /** The package, its place, its codes and its lead. */
-export const packageToShare = () => {
+export function packageToShare() {
   const { address, postcode } = answers();
   const { leadId, housemates, priceIds, codes, discount } = currentQuote();
   return {
@@ -17,4 +17,4 @@ export const packageToShare = () => {
     leadId,
     packageShare: true,
   };
-};
+}

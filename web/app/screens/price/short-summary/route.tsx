@@ -22,29 +22,32 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { aboveBar: true, ahead: pages.yourDetails };
 
-export const meta = () =>
-  sharedPage(shared.yourPackage, {
+export function meta() {
+  return sharedPage(shared.yourPackage, {
     title: words.previewTitle(settings().config.brand.name),
     description: words.previewText,
   });
+}
 
-export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [opened] = await Promise.all([
     openSummary(new URL(request.url)),
     // Without flags the page has no voucher box.
     loadSettings().catch(() => undefined),
   ]);
   return opened;
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 /** The page has two forms. */
-export const clientAction = async ({ request }: Route.ClientActionArgs) => {
+export async function clientAction({ request }: Route.ClientActionArgs) {
   const sent = await request.clone().formData();
   return sent.has("goOn") ? goOn({ request }) : savePackage({ request });
-};
+}
 
 /** Spec §2 Price summary. */
 export default function ShortSummary({ loaderData }: Route.ComponentProps) {

@@ -4,28 +4,32 @@ import { packagePrice } from "@evenly/domain/package-price";
 import { expect, test } from "vitest";
 import { rowPrice } from "./row-price.ts";
 
-const product = (type: Product["type"], prices: Record<string, number>, selected: string): Product => ({
-  type,
-  label: type,
-  title: "",
-  icon: "",
-  image: "",
-  showPrices: true,
-  selected,
-  options: Object.entries(prices).map(([code, current]) => ({
-    code,
-    title: code,
-    body: "",
-    info: "",
+function product(type: Product["type"], prices: Record<string, number>, selected: string): Product {
+  return {
+    type,
+    label: type,
+    title: "",
+    icon: "",
     image: "",
-    priceId: code,
-    price: { current, old: null },
-  })),
-});
+    showPrices: true,
+    selected,
+    options: Object.entries(prices).map(([code, current]) => ({
+      code,
+      title: code,
+      body: "",
+      info: "",
+      image: "",
+      priceId: code,
+      price: { current, old: null },
+    })),
+  };
+}
 const licence = { "tv-licence": 75, "tv-licence-colour": 90, "no-tv-licence-01_none": 0 };
 const full = { before: 1000, after: 1000, breakdown: undefined };
 const rowOf = rowPrice({}, full);
-const price = (of: Product) => rowOf(of)?.price;
+function price(of: Product) {
+  return rowOf(of)?.price;
+}
 
 test("a row shows its product's part of the price [S2.8]", () => {
   expect(price(product("TV Licence", licence, "tv-licence-colour"))).toBe(90);

@@ -15,12 +15,11 @@ export type RowPrice = (
 ) => { readonly price: Pence; readonly was: Pence; readonly isDiscounted: boolean } | undefined;
 
 /** A product's part of the price, so that the rows add up to it, or what it would add before a discount. Ruling C1. */
-export const rowPrice =
-  (
-    lastWanted: LastWanted,
-    { breakdown, before, after }: Pick<Quote, "breakdown" | "before" | "after">,
-  ): RowPrice =>
-  (product) => {
+export function rowPrice(
+  lastWanted: LastWanted,
+  { breakdown, before, after }: Pick<Quote, "breakdown" | "before" | "after">,
+): RowPrice {
+  return (product) => {
     const { type, showPrices } = product;
     const isPressed = productFacts[type].edit === "switch";
     const isTaken = isWanted(product);
@@ -35,3 +34,4 @@ export const rowPrice =
     const line = breakdown?.options.find(({ code }) => code === option.code);
     return line && { price: pence(line.after), was: pence(line.before), isDiscounted };
   };
+}

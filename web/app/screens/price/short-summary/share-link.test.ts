@@ -2,7 +2,9 @@ import type { Product } from "@evenly/contract/products";
 import { expect, test } from "vitest";
 import { chooseShared, readShareLink } from "./share-link.ts";
 
-const read = (query: string) => readShareLink(new URLSearchParams(query));
+function read(query: string) {
+  return readShareLink(new URLSearchParams(query));
+}
 
 test("a link with a place and a number of housemates is a share link [S2.8]", () => {
   expect(read("address=a1&housemates=4")).toMatchObject({
@@ -36,24 +38,26 @@ test("each product's option is read from its key, whatever its case or spacing [
   });
 });
 
-const product = (type: Product["type"], codes: string[], selected: string): Product => ({
-  type,
-  label: type,
-  title: "",
-  icon: "",
-  image: "",
-  showPrices: true,
-  selected,
-  options: codes.map((code) => ({
-    code,
-    title: code,
-    body: "",
-    info: "",
+function product(type: Product["type"], codes: string[], selected: string): Product {
+  return {
+    type,
+    label: type,
+    title: "",
+    icon: "",
     image: "",
-    priceId: code,
-    price: { current: 100, old: null },
-  })),
-});
+    showPrices: true,
+    selected,
+    options: codes.map((code) => ({
+      code,
+      title: code,
+      body: "",
+      info: "",
+      image: "",
+      priceId: code,
+      price: { current: 100, old: null },
+    })),
+  };
+}
 
 test("the link's options are chosen; a missing or unavailable one keeps the default [S2.8]", () => {
   const products = [

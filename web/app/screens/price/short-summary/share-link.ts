@@ -14,7 +14,7 @@ export type SharedPackage = {
 };
 
 /** Parses a share link's query; undefined without a place or a number of housemates. */
-export const readShareLink = (query: URLSearchParams): SharedPackage | undefined => {
+export function readShareLink(query: URLSearchParams): SharedPackage | undefined {
   const parameter = (key: string) => query.get(key)?.trim() || undefined;
   const addressGuid = parameter("address");
   const postcode = parameter("postcode");
@@ -33,12 +33,13 @@ export const readShareLink = (query: URLSearchParams): SharedPackage | undefined
     hash: parameter("hash"),
     chosen,
   };
-};
+}
 
 /** Applies the link's options where they are still offered. */
-export const chooseShared = (products: readonly Product[], chosen: SharedPackage["chosen"]): Product[] =>
-  products.map((product) => {
+export function chooseShared(products: readonly Product[], chosen: SharedPackage["chosen"]): Product[] {
+  return products.map((product) => {
     const wanted = chosen[product.type]?.toLowerCase();
     const option = product.options.find(({ code }) => code.toLowerCase() === wanted);
     return option ? { ...product, selected: option.code } : product;
   });
+}

@@ -21,9 +21,13 @@ import { lose, refuse, type Api } from "../../../../test/stub-api.ts";
 
 const byPostcode = "/short-summary?postcode=LS6+1ZZ&housemates=4";
 const goOn = page.getByRole("button", { name: "Continue with this price" });
-const checkbox = (name: string) => page.getByRole("checkbox", { name });
+function checkbox(name: string) {
+  return page.getByRole("checkbox", { name });
+}
 
-const open = (api: Api = {}) => openScreen("/short-summary", { answers: quoted, api });
+function open(api: Api = {}) {
+  return openScreen("/short-summary", { answers: quoted, api });
+}
 
 describe("the summary [S2]", () => {
   test("names the house, the term and the promises, without a tick for energy", async () => {

@@ -2,29 +2,33 @@ import type { Product } from "@evenly/contract/products";
 import { expect, test } from "vitest";
 import { toggleProduct } from "./toggle-product.ts";
 
-const product = (type: Product["type"], codes: string[], selected: string): Product => ({
-  type,
-  label: type,
-  title: "",
-  icon: "",
-  image: "",
-  showPrices: true,
-  selected,
-  options: codes.map((code) => ({
-    code,
-    title: code,
-    body: "",
-    info: "",
+function product(type: Product["type"], codes: string[], selected: string): Product {
+  return {
+    type,
+    label: type,
+    title: "",
+    icon: "",
     image: "",
-    priceId: code,
-    price: { current: 100, old: null },
-  })),
-});
+    showPrices: true,
+    selected,
+    options: codes.map((code) => ({
+      code,
+      title: code,
+      body: "",
+      info: "",
+      image: "",
+      priceId: code,
+      price: { current: 100, old: null },
+    })),
+  };
+}
 const products = [
   product("Energy", ["energy-uncapped"], "energy-uncapped"),
   product("TV Licence", ["tv-licence", "tv-licence-colour", "no-tv-licence-01_none"], "tv-licence"),
 ];
-const selected = (changed: Product[] | undefined) => changed?.map((one) => one.selected);
+function selected(changed: Product[] | undefined) {
+  return changed?.map((one) => one.selected);
+}
 
 test("a product is removed by its _NONE option and added again by its first real one [S4.5]", () => {
   const without = toggleProduct(products, "TV Licence", false);

@@ -39,7 +39,7 @@ import {
 const draft = "voucher";
 
 /** The box's initial state. Ruling D13: a default code that is not applied is prefilled. */
-const openingState = ({ flags }: Settings): VoucherState => {
+function openingState({ flags }: Settings): VoucherState {
   const { discount } = currentQuote();
   if (discount?.inputRevealed) return appliedVoucher(discount.code, discount.description);
   const lost = lostDiscount();
@@ -48,7 +48,7 @@ const openingState = ({ flags }: Settings): VoucherState => {
   if (typed) return { ...revealedVoucher(""), code: typed.code };
   if (!flags.allow_vouchers || !flags.default_voucher || isVoucherCleared()) return hiddenVoucher;
   return flags.auto_apply_default_voucher_codes ? hiddenVoucher : revealedVoucher(flags.default_voucher);
-};
+}
 
 /** The package's price, and the codes that change it. Spec §4 Voucher, Ruling C11. */
 export function usePackagePrice() {

@@ -11,8 +11,9 @@ import {
   type VoucherState,
 } from "./voucher-state.ts";
 
-const after = (events: readonly VoucherEvent[], from: VoucherState = hiddenVoucher) =>
-  events.reduce(changeVoucher, from);
+function after(events: readonly VoucherEvent[], from: VoucherState = hiddenVoucher) {
+  return events.reduce(changeVoucher, from);
+}
 const typed: VoucherEvent[] = [{ type: "reveal" }, { type: "edit", code: " WELCOME10 " }];
 const failed: VoucherEvent[] = [
   ...typed,

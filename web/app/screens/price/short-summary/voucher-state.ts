@@ -24,21 +24,25 @@ export const lockout = 30;
 
 export const hiddenVoucher: VoucherState = { phase: "hidden", code: "", message: "" };
 
-export const revealedVoucher = (code: string): VoucherState => ({
-  ...hiddenVoucher,
-  phase: "revealed",
-  code: normaliseCode(code),
-});
+export function revealedVoucher(code: string): VoucherState {
+  return {
+    ...hiddenVoucher,
+    phase: "revealed",
+    code: normaliseCode(code),
+  };
+}
 
-export const appliedVoucher = (code: string, message: string): VoucherState => ({
-  ...hiddenVoucher,
-  phase: "applied",
-  code,
-  message,
-});
+export function appliedVoucher(code: string, message: string): VoucherState {
+  return {
+    ...hiddenVoucher,
+    phase: "applied",
+    code,
+    message,
+  };
+}
 
 /** The next state; an event that the state does not handle changes nothing. Spec §4 Voucher. */
-export const changeVoucher = (state: VoucherState, event: VoucherEvent): VoucherState => {
+export function changeVoucher(state: VoucherState, event: VoucherEvent): VoucherState {
   switch (event.type) {
     case "reveal":
       return state.phase === "hidden" ? { ...state, phase: "revealed" } : state;
@@ -56,12 +60,14 @@ export const changeVoucher = (state: VoucherState, event: VoucherEvent): Voucher
     case "clear":
       return hiddenVoucher;
   }
-};
+}
 
 /** Whether Apply is enabled: a code is typed, none is pending, and there is no lockout. Spec §4, §5 Voucher. */
-export const canApply = ({ phase, code }: VoucherState, lockedFor: number): boolean =>
-  (phase === "revealed" || phase === "failed") && normaliseCode(code) !== "" && lockedFor === 0;
+export function canApply({ phase, code }: VoucherState, lockedFor: number): boolean {
+  return (phase === "revealed" || phase === "failed") && normaliseCode(code) !== "" && lockedFor === 0;
+}
 
 /** A failing code locks the box, for itself and others; the operator's default does not, and is not locked out. Spec §4. */
-export const isUnderLockout = (code: string, defaultCode: string | null): boolean =>
-  !isSameCode(code, defaultCode ?? "");
+export function isUnderLockout(code: string, defaultCode: string | null): boolean {
+  return !isSameCode(code, defaultCode ?? "");
+}

@@ -27,12 +27,14 @@ const tv = page.getByRole("checkbox", { name: "TV Licence" });
 
 const notForPackage = /This voucher isn't for the package you've chosen/;
 
-const open = (api: Api = {}) => openScreen("/short-summary", { answers: quoted, api });
+function open(api: Api = {}) {
+  return openScreen("/short-summary", { answers: quoted, api });
+}
 
-const tryVoucher = async (typed: string) => {
+async function tryVoucher(typed: string) {
   await code.fill(typed);
   await apply.click();
-};
+}
 
 describe("a voucher [S4]", () => {
   test("is prefilled with the default, and normalised when applied [D13]", async () => {

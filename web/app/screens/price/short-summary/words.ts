@@ -1,12 +1,15 @@
 import type { ProductType } from "@evenly/domain/catalogue";
 
-export const previewTitle = (brandName: string) => `A price for your shared house, from ${brandName}`;
+export function previewTitle(brandName: string) {
+  return `A price for your shared house, from ${brandName}`;
+}
 export const previewText =
   "Energy, water, broadband and TV licence in one bill, split evenly. See the package and what each of you would pay.";
 export const getPrice = "Get a price";
 
-export const summaryFor = (housemates: string, place: string) =>
-  `Package summary for ${housemates} at ${place}`;
+export function summaryFor(housemates: string, place: string) {
+  return `Package summary for ${housemates} at ${place}`;
+}
 export const priceHasChanged =
   "The price of this package has changed since it was quoted. You're seeing today's price.";
 export const promises = [
@@ -27,11 +30,21 @@ const named: Record<ProductType, string> = {
   Broadband: "broadband",
   "TV Licence": "TV Licence",
 };
-export const edit = (type: ProductType) => `Edit ${named[type]}`;
-export const editTitle = (type: ProductType) => `Edit ${named[type]} packages`;
-export const add = (type: ProductType) => `Add ${named[type]}`;
-export const change = (type: ProductType) => `Change ${named[type]}`;
-export const remove = (type: ProductType) => `Remove ${named[type]}`;
+export function edit(type: ProductType) {
+  return `Edit ${named[type]}`;
+}
+export function editTitle(type: ProductType) {
+  return `Edit ${named[type]} packages`;
+}
+export function add(type: ProductType) {
+  return `Add ${named[type]}`;
+}
+export function change(type: ProductType) {
+  return `Change ${named[type]}`;
+}
+export function remove(type: ProductType) {
+  return `Remove ${named[type]}`;
+}
 export const update = "Update";
 export const notWanted = "Not wanted";
 
@@ -42,13 +55,17 @@ export const gettingLink = "Getting your link";
 export const linkReady = "Your link is ready";
 export const send = "Send";
 export const saved = "Saved";
-export const sentTo = (email: string) => `We've sent this price to ${email}.`;
+export function sentTo(email: string) {
+  return `We've sent this price to ${email}.`;
+}
 
 export const haveVoucher = "Have a voucher code?";
 export const voucher = "Voucher code";
 export const checkingVoucher = "Checking your voucher";
 export const apply = "Apply";
-export const tryAgainIn = (seconds: number) => `You can try again in ${seconds} seconds.`;
+export function tryAgainIn(seconds: number) {
+  return `You can try again in ${seconds} seconds.`;
+}
 export const tryAgainNow = "You can try again now.";
 
 /** The points of 'Why {product}?'. Sample copy, which operators replace. */

@@ -10,7 +10,7 @@ import { findAccount } from "../../../api/find-account.ts";
 export type ExistingHouse = { readonly address: string; readonly accounts: readonly ExistingAccount[] };
 
 /** From the answers, else from the account; without an answer only the guid is known. */
-export const findExistingHouse = async (guid: string): Promise<ExistingHouse> => {
+export async function findExistingHouse(guid: string): Promise<ExistingHouse> {
   const { existingAccounts = [], address, typedAddress, postcode } = answers();
   if (existingAccounts.some(({ shareCode }) => shareCode === guid)) {
     return {
@@ -24,29 +24,30 @@ export const findExistingHouse = async (guid: string): Promise<ExistingHouse> =>
     logFailure("The house was not found")(error);
     return { address: "", accounts: [] };
   }
-};
+}
 
-export const askForHouse = async (guid: string, signal?: AbortSignal): Promise<ExistingHouse> => {
+export async function askForHouse(guid: string, signal?: AbortSignal): Promise<ExistingHouse> {
   const { account } = await findAccount(guid, signal);
   if (!account) return { address: "", accounts: [] };
   const { fullAddress, tenancyStartDate, tenancyEndDate } = account;
   return { address: fullAddress, accounts: [{ shareCode: guid, tenancyStartDate, tenancyEndDate }] };
-};
+}
 
 /** Whether this browser is signed in to that account. Ruling B7. */
-export const isOwnHouse = async (guid: string): Promise<boolean> => {
+export async function isOwnHouse(guid: string): Promise<boolean> {
   try {
     return (await findAccount(guid)).account?.isYours === true;
   } catch {
     return false; // it says as much as before
   }
-};
+}
 
 /** The last day before the address is free for the minimum term. Ruling C6. */
-export const theirEnd = (accounts: readonly ExistingAccount[], minimumMonths: number): string | undefined =>
-  lastDayBeforeFree(accounts.flatMap(readTenancy), minimumMonths)?.toString();
+export function theirEnd(accounts: readonly ExistingAccount[], minimumMonths: number): string | undefined {
+  return lastDayBeforeFree(accounts.flatMap(readTenancy), minimumMonths)?.toString();
+}
 
-const readTenancy = ({ tenancyStartDate, tenancyEndDate }: ExistingAccount) => {
+function readTenancy({ tenancyStartDate, tenancyEndDate }: ExistingAccount) {
   const [startDate, endDate] = [parseDate(tenancyStartDate), parseDate(tenancyEndDate)];
   return startDate && endDate ? [{ startDate, endDate }] : [];
-};
+}

@@ -25,10 +25,12 @@ import styles from "./account-already-exists.module.css";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
-export const meta = () => journeyPage(words.documentTitle);
+export function meta() {
+  return journeyPage(words.documentTitle);
+}
 
 /** By either token, in the path or the query. Rulings A5, A6. */
-export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) => {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const guid = (params.guid ?? new URL(request.url).searchParams.get("guid") ?? "").trim();
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   const [house, isYours] = await Promise.all([findExistingHouse(guid), isOwnHouse(guid)]);
@@ -38,10 +40,12 @@ export const clientLoader = async ({ params, request }: Route.ClientLoaderArgs) 
     isYours,
     housemateCount: Math.max(2, answers().housemateCount),
   };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 type Deed = "join" | "start-after-them" | "choose-another";
 
@@ -67,7 +71,7 @@ export const clientAction = formAction(rules, ({ deed, account, startsAfter }, s
   }
 });
 
-const askAndGoAfter = async (guid: string, signal: AbortSignal) => {
+async function askAndGoAfter(guid: string, signal: AbortSignal) {
   try {
     const { accounts } = await askForHouse(guid, signal);
     return goAfter(theirEnd(accounts, minimumMonths(settings())));
@@ -79,7 +83,7 @@ const askAndGoAfter = async (guid: string, signal: AbortSignal) => {
       failure: describeFailure(error, { unsaid: say("request-failed"), noAnswer }),
     });
   }
-};
+}
 
 /** Spec §2 Joining pages, Account already exists; Ruling C6. */
 export default function AccountAlreadyExists({
@@ -142,7 +146,7 @@ export default function AccountAlreadyExists({
 }
 
 /** Continues with the loaded package, starting after the preceding group. Rulings C6, D14. */
-const goAfter = (startsAfter: string | undefined) => {
+function goAfter(startsAfter: string | undefined) {
   answer({
     startsAfter,
     startDate: "",
@@ -151,7 +155,7 @@ const goAfter = (startsAfter: string | undefined) => {
     broadbandUrgent: undefined,
   });
   return redirect(firstProductPath(answers().products.map(({ type }) => type)));
-};
+}
 
 /** For another house; the typed address stays for correction. */
 const forgetHouse = {

@@ -27,7 +27,7 @@ export function WhichAccount({ accounts, field }: Props) {
   );
 }
 
-const say = (date: string): string => {
+function say(date: string): string {
   const day = parseDate(date);
   return day ? formatDate(day) : date;
-};
+}

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { checkInstallation, pickedFor, urgencyOf } from "./check-installation.ts";
 
 const tenancy = { startDate: "2027-09-01", endDate: "2028-08-31" };
-const codesOf = (broadbandUrgent: string, broadbandDate: string) =>
-  checkInstallation({ broadbandUrgent, broadbandDate }, tenancy).map(({ code }) => code);
+function codesOf(broadbandUrgent: string, broadbandDate: string) {
+  return checkInstallation({ broadbandUrgent, broadbandDate }, tenancy).map(({ code }) => code);
+}
 
 test("as soon as possible needs no date, later does", () => {
   expect(codesOf("asap", "")).toEqual([]);

@@ -8,17 +8,19 @@ export const later = "later";
 export type InstallationValues = { broadbandUrgent: string; broadbandDate: string };
 
 /** True for 'As soon as possible', false for 'Later', undefined when not answered. */
-export const urgencyOf = (picked: string | null | undefined): boolean | undefined =>
-  picked === asap ? true : picked === later ? false : undefined;
+export function urgencyOf(picked: string | null | undefined): boolean | undefined {
+  return picked === asap ? true : picked === later ? false : undefined;
+}
 
-export const pickedFor = (urgent: boolean | undefined): string =>
-  urgent === undefined ? "" : urgent ? asap : later;
+export function pickedFor(urgent: boolean | undefined): string {
+  return urgent === undefined ? "" : urgent ? asap : later;
+}
 
 /** Spec §5 Broadband date. */
-export const checkInstallation = (
+export function checkInstallation(
   typed: InstallationValues,
   tenancy: { startDate: string; endDate: string },
-): FormIssue<BroadbandField>[] => {
+): FormIssue<BroadbandField>[] {
   const tenancyStart = parseDate(tenancy.startDate);
   if (!tenancyStart) return [];
   const { broadbandUrgent, broadbandDate } = typed;
@@ -28,4 +30,4 @@ export const checkInstallation = (
     tenancyStart,
     tenancyEnd: parseDate(tenancy.endDate),
   });
-};
+}

@@ -30,14 +30,18 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pages.fullSummary };
 
-export const meta = () => journeyPage(shared.broadbandDate);
+export function meta() {
+  return journeyPage(shared.broadbandDate);
+}
 
-export const clientLoader = async () => {
+export async function clientLoader() {
   await loadDates();
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 const rules = {
   empty: { broadbandUrgent: "", broadbandDate: "" },

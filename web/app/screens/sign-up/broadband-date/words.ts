@@ -1,6 +1,8 @@
 export const installation = "Installation";
 export const asSoonAsPossible = "As soon as possible";
-export const onStart = (date: string) => `On the day your tenancy starts, ${date}`;
+export function onStart(date: string) {
+  return `On the day your tenancy starts, ${date}`;
+}
 export const later = "Later";
 export const onAnotherDay = "On a day that suits you";
 export const date = "Installation date";

@@ -17,17 +17,19 @@ import { lose, type Api } from "../../../../test/stub-api.ts";
 const { joinLink } = sampleAccount;
 const ownPage = page.getByRole("main").getByRole("link", { name: /^Your own page/ });
 
-const open = (api: Api = {}) => openScreen("/congratulations", { answers: finished, api });
+function open(api: Api = {}) {
+  return openScreen("/congratulations", { answers: finished, api });
+}
 
 const row = page.getByRole("group", { name: "Housemate 1" });
 const name = row.getByLabelText("Full name");
 const send = dialog.getByRole("button", { name: "Send invites" });
 
-const invite = async () => {
+async function invite() {
   await button("Invite Housemates").click();
   await name.fill("Walter Guest");
   await row.getByLabelText("Email address").fill("walter.mill@example.com");
-};
+}
 
 describe("the lead's last page [S2]", () => {
   test("has the account with its reference, who is missing and what happens next [D18] [G1]", async () => {

@@ -6,15 +6,19 @@ import { loadSettings } from "../../../api/settings.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import * as words from "./words.ts";
 
-export const meta = () => journeyPage(words.title);
+export function meta() {
+  return journeyPage(words.title);
+}
 
-export const clientLoader = () => {
+export function clientLoader() {
   // Configuration is optional here.
   loadSettings().catch(() => undefined);
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export const clientAction = sendInvitations;
 

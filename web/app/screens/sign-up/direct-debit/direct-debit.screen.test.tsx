@@ -22,13 +22,15 @@ const holder = page.getByRole("checkbox", { name: /I confirm that I am the accou
 const sortCode = field("Sort code");
 const accountNumber = field("Account number");
 
-const open = (api: Api = {}, answers = signedUp) => openScreen("/direct-debit", { answers, api });
+function open(api: Api = {}, answers = signedUp) {
+  return openScreen("/direct-debit", { answers, api });
+}
 
-const fillBank = async () => {
+async function fillBank() {
   await sortCode.fill("200000");
   await accountNumber.fill("55779911");
   await holder.click();
-};
+}
 
 describe("the payment page [S2]", () => {
   test("has the Guarantee, who collects, and every payment before anything is agreed to [C4] [D8]", async () => {

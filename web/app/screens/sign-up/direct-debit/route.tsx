@@ -20,9 +20,11 @@ import * as payment from "../../../parts/payment/words.tsx";
 
 export const handle: ShellHandle = { keepsNothing: true, ahead: pages.congratulations };
 
-export const meta = () => journeyPage(payment.title);
+export function meta() {
+  return journeyPage(payment.title);
+}
 
-export const clientLoader = async () => {
+export async function clientLoader() {
   // The Guarantee needs configuration.
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
   const missing = startUnanswered();
@@ -30,10 +32,12 @@ export const clientLoader = async () => {
   const state = answers();
   const { firstname = "", lastname = "", email = "" } = state.person ?? {};
   return { quote: quoteOfAnswers(state), payer: { firstname, lastname, email } };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export const clientAction = paymentAction({
   page: pages.directDebit,

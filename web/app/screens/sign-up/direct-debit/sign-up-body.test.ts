@@ -5,24 +5,26 @@ import type { Answers } from "../../../answers/answers.ts";
 import { bankDetailsOf } from "../../../parts/payment/payment-values.ts";
 import { signUpBody } from "./sign-up-body.ts";
 
-const product = (type: Product["type"], selected: string): Product => ({
-  type,
-  label: type,
-  title: type,
-  icon: "",
-  image: "",
-  showPrices: true,
-  selected,
-  options: ["virgin-fibre-1000", "no-broadband-vm-01_none", "energy-uncapped"].map((code) => ({
-    code,
-    title: code,
-    body: "",
-    info: "",
+function product(type: Product["type"], selected: string): Product {
+  return {
+    type,
+    label: type,
+    title: type,
+    icon: "",
     image: "",
-    priceId: `price-${code}`,
-    price: { current: 100, old: null },
-  })),
-});
+    showPrices: true,
+    selected,
+    options: ["virgin-fibre-1000", "no-broadband-vm-01_none", "energy-uncapped"].map((code) => ({
+      code,
+      title: code,
+      body: "",
+      info: "",
+      image: "",
+      priceId: `price-${code}`,
+      price: { current: 100, old: null },
+    })),
+  };
+}
 
 const held: Answers = {
   leadId: "lead",
@@ -58,8 +60,9 @@ const typed = {
   accountHolder: true,
 };
 const bank = bankDetailsOf(typed, held.startDate);
-const houseOf = (answers: Answers) =>
-  signUpBody(answers, bank, 200).houseInformation as Record<string, unknown>;
+function houseOf(answers: Answers) {
+  return signUpBody(answers, bank, 200).houseInformation as Record<string, unknown>;
+}
 
 test("the account's names are capitalised and its numbers cleaned [S3.2]", () => {
   expect(bank).toEqual({

@@ -11,27 +11,29 @@ import { sentCodes } from "../../../quote/sent-codes.ts";
  * POST /direct_debit for a new account. `priceShown`: pence per person per week on the page; no other price is
  * charged. Spec §7 "Details for POST /direct_debit", Ruling B3.
  */
-export const signUpBody = (answers: Answers, bankDetails: BankDetails, priceShown: number): PaymentBody => ({
-  addressId: answers.address?.guid,
-  personalDetails: { ...(answers.person ?? personOf(noPerson)), termsAgreed: bankDetails.accountHolder },
-  bankDetails,
-  housemateCount: answers.housemateCount,
-  selectedProducts: [...quoteOf(answers).priceIds],
-  priceShown,
-  leadId: answers.leadId,
-  houseInformation: {
-    postcode: answers.postcode,
-    address: addressOf(answers),
-    startDate: answers.startDate,
-    endDate: answers.endDate,
-    ...broadbandOf(answers),
-    lettingAgentName: answers.lettingAgentName || undefined,
-    ...sentCodes(quoteOf(answers)),
-  },
-});
+export function signUpBody(answers: Answers, bankDetails: BankDetails, priceShown: number): PaymentBody {
+  return {
+    addressId: answers.address?.guid,
+    personalDetails: { ...(answers.person ?? personOf(noPerson)), termsAgreed: bankDetails.accountHolder },
+    bankDetails,
+    housemateCount: answers.housemateCount,
+    selectedProducts: [...quoteOf(answers).priceIds],
+    priceShown,
+    leadId: answers.leadId,
+    houseInformation: {
+      postcode: answers.postcode,
+      address: addressOf(answers),
+      startDate: answers.startDate,
+      endDate: answers.endDate,
+      ...broadbandOf(answers),
+      lettingAgentName: answers.lettingAgentName || undefined,
+      ...sentCodes(quoteOf(answers)),
+    },
+  };
+}
 
 /** A known address is sent as its id, a typed one in full. */
-const addressOf = ({ address, typedAddress }: Answers) => {
+function addressOf({ address, typedAddress }: Answers) {
   if (!address?.guid) return typedAddress && { fullAddress: typedAddress };
   const { guid, line1, line2, organisationName, postcode } = address;
   return {
@@ -41,10 +43,11 @@ const addressOf = ({ address, typedAddress }: Answers) => {
     organisationName: organisationName || undefined,
     postcode,
   };
-};
+}
 
 /** Omitted without broadband; as soon as possible means the tenancy's start. */
-const broadbandOf = ({ products, broadbandUrgent, broadbandDate, startDate }: Answers) =>
-  isBroadbandWanted(wantedTypes(products))
+function broadbandOf({ products, broadbandUrgent, broadbandDate, startDate }: Answers) {
+  return isBroadbandWanted(wantedTypes(products))
     ? { broadbandUrgent, broadbandDate: broadbandUrgent === false ? broadbandDate : startDate }
     : {};
+}

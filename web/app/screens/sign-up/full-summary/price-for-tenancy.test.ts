@@ -35,16 +35,18 @@ const voucher = {
 };
 
 /** Session storage for the store. */
-const storage = () => {
+function storage() {
   const stored = new Map<string, string>();
   return {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   };
-};
+}
 
-const reply = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+function reply(status: number, body: object) {
+  return new Response(JSON.stringify(body), { status });
+}
 const fetched = vi.fn<(url: string, request: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {

@@ -9,7 +9,7 @@ import * as words from "./words.ts";
  * Checks the discount against the tenancy's dates, which were unknown before; returns why it was lost, if so. Spec §7
  * `POST /voucher`, "in the sign-up flow also contractStartDate, contractEndDate".
  */
-export const priceForTenancy = async (): Promise<string | undefined> => {
+export async function priceForTenancy(): Promise<string | undefined> {
   const { discount: applied, isPriced } = currentQuote();
   const discount = discountToTry();
   const wasAside = discount?.code !== applied?.code;
@@ -32,8 +32,9 @@ export const priceForTenancy = async (): Promise<string | undefined> => {
   if (wasAside) return undefined; // told on the page of the price
   const sayLost = isReferral ? words.lostDiscount : words.lostVoucher;
   return sayLost(discount.code, priced.message);
-};
+}
 
 /** Unknown meanwhile, or not valid for this tenancy. */
-const isNoLonger = (error: unknown) =>
-  statusOf(error) === 404 || fieldMessages(error).voucherCode !== undefined;
+function isNoLonger(error: unknown) {
+  return statusOf(error) === 404 || fieldMessages(error).voucherCode !== undefined;
+}

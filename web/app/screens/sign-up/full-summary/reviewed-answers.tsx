@@ -11,52 +11,54 @@ import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
 /** Spec §2 /full-summary: housemate count, address, package, dates, applied vouchers. */
-export const reviewedAnswers = (answers: Answers): Reviewed[] => [
-  {
-    name: shared.housemates,
-    value: housemates(answers.housemateCount),
-    to: pages.household,
-    what: words.changed.housemates,
-  },
-  { name: shared.address, value: sayPlace(answers), to: pages.yourAddress, what: words.changed.address },
-  { name: words.aboutYou, value: sayPerson(answers), to: pages.yourDetails, what: words.changed.person },
-  {
-    name: words.packageName,
-    value: sayPackage(answers),
-    to: pages.shortSummary,
-    what: words.changed.package,
-  },
-  ...(answers.discount?.isValid
-    ? [
-        {
-          name: words.voucher,
-          value: nameDiscount(answers.discount),
-          to: pages.shortSummary,
-          what: words.changed.voucher,
-        },
-      ]
-    : []),
-  {
-    name: shared.tenancyStarts,
-    value: sayDate(answers.startDate),
-    to: pages.tenancy,
-    what: words.changed.start,
-  },
-  { name: shared.tenancyEnds, value: sayDate(answers.endDate), to: pages.tenancy, what: words.changed.end },
-  ...(isBroadbandWanted(wantedTypes(answers.products))
-    ? [
-        {
-          name: shared.broadbandInstalled,
-          value: sayInstallation(answers),
-          to: pages.broadbandDate,
-          what: words.changed.installation,
-        },
-      ]
-    : []),
-];
+export function reviewedAnswers(answers: Answers): Reviewed[] {
+  return [
+    {
+      name: shared.housemates,
+      value: housemates(answers.housemateCount),
+      to: pages.household,
+      what: words.changed.housemates,
+    },
+    { name: shared.address, value: sayPlace(answers), to: pages.yourAddress, what: words.changed.address },
+    { name: words.aboutYou, value: sayPerson(answers), to: pages.yourDetails, what: words.changed.person },
+    {
+      name: words.packageName,
+      value: sayPackage(answers),
+      to: pages.shortSummary,
+      what: words.changed.package,
+    },
+    ...(answers.discount?.isValid
+      ? [
+          {
+            name: words.voucher,
+            value: nameDiscount(answers.discount),
+            to: pages.shortSummary,
+            what: words.changed.voucher,
+          },
+        ]
+      : []),
+    {
+      name: shared.tenancyStarts,
+      value: sayDate(answers.startDate),
+      to: pages.tenancy,
+      what: words.changed.start,
+    },
+    { name: shared.tenancyEnds, value: sayDate(answers.endDate), to: pages.tenancy, what: words.changed.end },
+    ...(isBroadbandWanted(wantedTypes(answers.products))
+      ? [
+          {
+            name: shared.broadbandInstalled,
+            value: sayInstallation(answers),
+            to: pages.broadbandDate,
+            what: words.changed.installation,
+          },
+        ]
+      : []),
+  ];
+}
 
-const sayPerson = ({ person }: Answers) =>
-  person ? (
+function sayPerson({ person }: Answers) {
+  return person ? (
     <>
       {person.firstname} {person.lastname}
       <br />
@@ -69,16 +71,19 @@ const sayPerson = ({ person }: Answers) =>
   ) : (
     words.notGiven
   );
+}
 
-const sayPackage = ({ products }: Answers) =>
-  products
+function sayPackage({ products }: Answers) {
+  return products
     .filter(isWanted)
     .map((product) => chosenOption(product)?.title ?? product.label)
     .join(", ");
+}
 
-const sayInstallation = ({ broadbandUrgent, broadbandDate, startDate }: Answers) =>
-  broadbandUrgent === undefined
+function sayInstallation({ broadbandUrgent, broadbandDate, startDate }: Answers) {
+  return broadbandUrgent === undefined
     ? words.notChosen
     : broadbandUrgent
       ? words.soonestOn(sayDate(startDate))
       : sayDate(broadbandDate);
+}

@@ -35,16 +35,20 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pages.directDebit };
 
-export const meta = () => journeyPage(words.title);
+export function meta() {
+  return journeyPage(words.title);
+}
 
-export const clientLoader = async () => {
+export async function clientLoader() {
   answer({ isChanging: false });
   const [lost] = await Promise.all([priceForTenancy(), loadDates(), loadSettings().catch(() => undefined)]);
   return { lost };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export const clientAction = formAction({ empty: {}, check: () => [] }, () =>
   redirect(startUnanswered() ?? next("full-summary", journeyAnswers())),

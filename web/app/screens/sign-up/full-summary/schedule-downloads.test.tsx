@@ -5,7 +5,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ScheduleDownloads } from "./schedule-downloads.tsx";
 
-const day = (text: string) => parseDate(text) ?? expect.fail(text);
+function day(text: string) {
+  return parseDate(text) ?? expect.fail(text);
+}
 
 test("the schedule can be downloaded as a spreadsheet", () => {
   const payments = paymentSchedule({

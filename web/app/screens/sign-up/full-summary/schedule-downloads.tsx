@@ -23,8 +23,8 @@ export function ScheduleDownloads({ payments }: { readonly payments: readonly Sc
 }
 
 /** Stays the same, so that a newer file replaces the entries. */
-const scheduleId = (): string => {
+function scheduleId(): string {
   const scheduleId = answers().scheduleId ?? mintKey();
   answer({ scheduleId });
   return scheduleId;
-};
+}

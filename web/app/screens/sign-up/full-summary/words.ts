@@ -21,10 +21,16 @@ export const offers = "Offers by email";
 export const noOffers = "No offers by email";
 export const notGiven = "Not given yet";
 export const notChosen = "Not chosen yet";
-export const soonestOn = (date: string) => `As soon as possible, on ${date}`;
+export function soonestOn(date: string) {
+  return `As soon as possible, on ${date}`;
+}
 
 export const addToCalendar = "Add to your calendar (.ics)";
 export const downloadSheet = "Download as a spreadsheet";
 
-export const lostVoucher = (code: string, why: string) => `Your ${code} voucher no longer applies. ${why}`;
-export const lostDiscount = (code: string, why: string) => `Your ${code} discount no longer applies. ${why}`;
+export function lostVoucher(code: string, why: string) {
+  return `Your ${code} voucher no longer applies. ${why}`;
+}
+export function lostDiscount(code: string, why: string) {
+  return `Your ${code} discount no longer applies. ${why}`;
+}

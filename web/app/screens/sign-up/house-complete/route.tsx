@@ -5,14 +5,18 @@ import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import * as shared from "../../../parts/words.ts";
 
-export const meta = () => journeyPage(shared.congratulations);
+export function meta() {
+  return journeyPage(shared.congratulations);
+}
 
-export const clientLoader = () => {
+export function clientLoader() {
   return { account: answers().finished };
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export default function HouseComplete({ loaderData: { account } }: Route.ComponentProps) {
   return <HouseCompletePage title={shared.congratulations} account={account} />;

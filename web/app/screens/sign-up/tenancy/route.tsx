@@ -25,23 +25,28 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pages.broadbandDate };
 
-export const meta = () => journeyPage(shared.yourTenancy);
+export function meta() {
+  return journeyPage(shared.yourTenancy);
+}
 
-export const clientLoader = async () => {
+export async function clientLoader() {
   // Without configuration the default limits apply; the server checks again.
   await Promise.all([loadDates(), loadSettings().catch(() => undefined)]);
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
-const limitsNow = () =>
-  tenancyLimits({
+function limitsNow() {
+  return tenancyLimits({
     today: today(settings()),
     dynamicStartDates: settings().flags.dynamic_tenancy_start_date,
     startsAfter: answers().startsAfter,
     minimumMonths: minimumMonths(settings()),
   });
+}
 
 const rules = {
   empty: { startDate: "", endDate: "" },

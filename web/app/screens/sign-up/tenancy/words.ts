@@ -1,7 +1,9 @@
 export const lede = "Your utilities start with your tenancy, and so do your payments.";
-export const planEnds = (end: string, start: string) =>
-  `The current tenants' plan ends on ${end}. Yours can start from ${start}.`;
+export function planEnds(end: string, start: string) {
+  return `The current tenants' plan ends on ${end}. Yours can start from ${start}.`;
+}
 export const startDate = "Tenancy start date";
 export const endDate = "Tenancy end date";
-export const endHint = (months: number) =>
-  `Minimum ${months} months. We've put one year; change it if yours differs.`;
+export function endHint(months: number) {
+  return `Minimum ${months} months. We've put one year; change it if yours differs.`;
+}

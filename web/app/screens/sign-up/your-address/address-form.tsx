@@ -24,10 +24,11 @@ export const rules = { empty: noAddress, check: checkAddress, draft: "address" }
 
 type Props = { readonly postcode: string; readonly addresses: readonly Address[] };
 
-const heldIn = (addresses: readonly Address[]): string =>
-  writeAddress(addresses.find(({ guid }) => guid === answers().address?.guid));
+function heldIn(addresses: readonly Address[]): string {
+  return writeAddress(addresses.find(({ guid }) => guid === answers().address?.guid));
+}
 
-const earlierAnswers = (addresses: readonly Address[]): AddressValues => {
+function earlierAnswers(addresses: readonly Address[]): AddressValues {
   const { isManualAddress, typedAddress } = answers();
   return {
     isManual: isManualAddress && Boolean(typedAddress),
@@ -36,7 +37,7 @@ const earlierAnswers = (addresses: readonly Address[]): AddressValues => {
     line2: typedAddress?.line2 ?? "",
     city: typedAddress?.city ?? "",
   };
-};
+}
 
 /** A list, or manual input. Spec §5 Address page. */
 export function AddressForm({ postcode, addresses }: Props) {

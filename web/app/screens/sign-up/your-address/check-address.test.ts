@@ -3,8 +3,9 @@ import { say } from "../../../language/say.ts";
 import { checkAddress } from "./check-address.ts";
 
 const nothing = { isManual: false, address: "", line1: "", line2: "", city: "" };
-const messages = (values: Omit<typeof nothing, "isManual">, isManual: boolean) =>
-  checkAddress({ ...values, isManual }).map(({ code, values: given }) => say(code, given));
+function messages(values: Omit<typeof nothing, "isManual">, isManual: boolean) {
+  return checkAddress({ ...values, isManual }).map(({ code, values: given }) => say(code, given));
+}
 
 test("in list mode an address must be picked, whatever was typed before [S4.7] [S5.3]", () => {
   expect(messages({ ...nothing, line1: "The Barn", city: "Leeds" }, false)).toEqual([

@@ -13,11 +13,12 @@ export type AddressValues = {
 export const noAddress: AddressValues = { isManual: false, address: "", line1: "", line2: "", city: "" };
 
 /** Spec §5 Address page. */
-export const checkAddress = ({
+export function checkAddress({
   isManual,
   address,
   line1,
   line2,
   city,
-}: AddressValues): FormIssue<AddressField | "address">[] =>
-  isManual ? checkAddressPage({ line1, line2, city }) : checkPickedAddress(address, "your-address");
+}: AddressValues): FormIssue<AddressField | "address">[] {
+  return isManual ? checkAddressPage({ line1, line2, city }) : checkPickedAddress(address, "your-address");
+}

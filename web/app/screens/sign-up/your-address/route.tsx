@@ -27,7 +27,9 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pages.yourDetails };
 
-export const meta = () => journeyPage(shared.yourAddress);
+export function meta() {
+  return journeyPage(shared.yourAddress);
+}
 
 type Addresses = {
   readonly postcode: string;
@@ -36,7 +38,7 @@ type Addresses = {
 };
 
 /** Spec §2 Sign-up pages. */
-export const clientLoader = async (): Promise<Addresses> => {
+export async function clientLoader(): Promise<Addresses> {
   const { postcode } = answers();
   try {
     return { postcode, addresses: await call("GET /addresses/lookup/:postcode", { params: { postcode } }) };
@@ -44,10 +46,12 @@ export const clientLoader = async (): Promise<Addresses> => {
     const unsaid = say("addresses-not-fetched");
     return { postcode, addresses: [], failure: describeFailure(error, { unsaid, noAnswer: unsaid }) };
   }
-};
+}
 clientLoader.hydrate = true as const;
 
-export const HydrateFallback = () => <Loading />;
+export function HydrateFallback() {
+  return <Loading />;
+}
 
 export const clientAction = formAction(rules, async (values, signal) => {
   const picked = values.isManual ? undefined : readAddress(values.address);
@@ -77,20 +81,20 @@ export default function YourAddress({ loaderData: { postcode, addresses, failure
 }
 
 /** Stores the typed address and looks for an account. Rulings C6, D14. */
-const keepTypedAddress = async ({ line1, line2, city }: AddressValues, signal: AbortSignal) => {
+async function keepTypedAddress({ line1, line2, city }: AddressValues, signal: AbortSignal) {
   const typedAddress = { line1: cleanText(line1), line2: cleanText(line2), city: cleanText(city) };
   const isSame = answers().typedAddress?.line1 === typedAddress.line1;
   answer({ address: undefined, typedAddress, isManualAddress: true, ...(isSame ? {} : forgetOthers) });
   await verifyHeldAddress(signal);
-};
+}
 
 /** Stores the picked address with its permanent guid and looks for an account. Ruling D14. */
-const keepPickedAddress = async (picked: Address, signal: AbortSignal) => {
+async function keepPickedAddress(picked: Address, signal: AbortSignal) {
   const address = await retrieve(picked, signal);
   const isSame = answers().address?.guid === address.guid;
   answer({ address, typedAddress: undefined, isManualAddress: false, ...(isSame ? {} : forgetOthers) });
   await verifyHeldAddress(signal);
-};
+}
 
 /** Another house: no known account, no preceding group. */
 const forgetOthers = {
@@ -100,9 +104,10 @@ const forgetOthers = {
 } as const;
 
 /** Guids of search results may last a day only; this call makes them permanent. Failures are ignored. */
-const retrieve = (picked: Address, signal: AbortSignal): Promise<Address> =>
-  call("GET /addresses/retrieve", { query: { id: picked.guid }, signal }).catch((error: unknown) => {
+function retrieve(picked: Address, signal: AbortSignal): Promise<Address> {
+  return call("GET /addresses/retrieve", { query: { id: picked.guid }, signal }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     logFailure("The address was not retrieved")(error);
     return picked;
   });
+}

@@ -19,7 +19,9 @@ import * as words from "./words.ts";
 
 export const handle: ShellHandle = { ahead: pages.tenancy };
 
-export const meta = () => journeyPage(shared.aboutYou);
+export function meta() {
+  return journeyPage(shared.aboutYou);
+}
 
 const rules = { empty: noPerson, check: checkPersonalDetails, draft: "details" };
 

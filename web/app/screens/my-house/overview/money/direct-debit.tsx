@@ -63,10 +63,10 @@ export function DirectDebit({ house }: { readonly house: MyHouse }) {
   );
 }
 
-const sayState = ({ state, activeSince }: NonNullable<MyHouse["mandate"]>, isCollected: boolean) => {
+function sayState({ state, activeSince }: NonNullable<MyHouse["mandate"]>, isCollected: boolean) {
   if (state === "active" && activeSince !== null) return words.activeSince(sayDate(activeSince));
   return !isCollected && isMandateOver(state) ? words.hasEnded : words.states[state];
-};
+}
 
 /** A leaver's last payments, or all of anybody's, are named one by one. */
 const few = 2;
@@ -107,4 +107,6 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
   });
 }
 
-const pounds = (amount: number) => <b>{sayPounds(amount)}</b>;
+function pounds(amount: number) {
+  return <b>{sayPounds(amount)}</b>;
+}

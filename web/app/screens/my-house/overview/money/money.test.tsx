@@ -20,12 +20,15 @@ vi.mock("../../../../api/settings.ts", async (load) => ({
 }));
 afterEach(() => void Object.assign(now, { today: "2027-02-15" }));
 
-const markup = (element: ReactNode) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
-const text = (element: ReactNode) =>
-  markup(element)
+function markup(element: ReactNode) {
+  return renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>);
+}
+function text(element: ReactNode) {
+  return markup(element)
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll(/\s+/g, " ");
+}
 
 const payment = samplePayment;
 
@@ -85,9 +88,12 @@ describe("a payment in a sentence [G2]", () => {
 });
 
 const house = sampleHouse;
-const shown = (changes: Partial<MyHouse> = {}) => text(<Payments house={{ ...house, ...changes }} />);
-const change = (at: number, changes: Partial<Payment>) =>
-  house.payments.map((one, index) => (index === at ? { ...one, ...changes } : one));
+function shown(changes: Partial<MyHouse> = {}) {
+  return text(<Payments house={{ ...house, ...changes }} />);
+}
+function change(at: number, changes: Partial<Payment>) {
+  return house.payments.map((one, index) => (index === at ? { ...one, ...changes } : one));
+}
 
 describe("the payments of a person [G2]", () => {
   it("are shown as a year, three sums, the next three and all collected ones", () => {

@@ -56,7 +56,7 @@ type Place = {
 };
 
 /** A payment's explanation, if it needs one. */
-export const sayPayment = (payment: Payment, place: Place): string | undefined => {
+export function sayPayment(payment: Payment, place: Place): string | undefined {
   const { state, sentBackOn, accountEnding } = payment;
   switch (state) {
     case "to-come":
@@ -79,22 +79,24 @@ export const sayPayment = (payment: Payment, place: Place): string | undefined =
     case "refunded":
       return accountEnding === null ? words.refunded : words.refundedTo(accountEnding);
   }
-};
+}
 
-const join = (...parts: readonly (string | false | undefined)[]) =>
-  parts.filter(Boolean).join(" ") || undefined;
+function join(...parts: readonly (string | false | undefined)[]) {
+  return parts.filter(Boolean).join(" ") || undefined;
+}
 
-const sayBack = ({ sentBackOn, isClaimedBack }: Payment) =>
-  sentBackOn !== null && (isClaimedBack ? words.claimedBack : words.sentBack)(sayDayOf(sentBackOn));
+function sayBack({ sentBackOn, isClaimedBack }: Payment) {
+  return sentBackOn !== null && (isClaimedBack ? words.claimedBack : words.sentBack)(sayDayOf(sentBackOn));
+}
 
-const sayToCome = (payment: Payment): string | undefined => {
+function sayToCome(payment: Payment): string | undefined {
   const { follows, trouble } = payment;
   if (follows === "with-us") return words.withUs;
   if (follows === "needs-details") return trouble === null ? words.noAccount : words.troubles[trouble];
   return sayMoved(payment);
-};
+}
 
-const sayOwed = ({ follows, trouble, triesAgainOn }: Payment, phone: string): string | undefined => {
+function sayOwed({ follows, trouble, triesAgainOn }: Payment, phone: string): string | undefined {
   switch (follows) {
     case "tries-again":
       return triesAgainOn === null ? undefined : words.triesAgain(sayWeekdayOf(triesAgainOn));
@@ -110,13 +112,13 @@ const sayOwed = ({ follows, trouble, triesAgainOn }: Payment, phone: string): st
     case null:
       return undefined;
   }
-};
+}
 
 /** Why it is not collected when due. */
-const sayMoved = ({ dueOn, takenOn }: Payment): string | undefined => {
+function sayMoved({ dueOn, takenOn }: Payment): string | undefined {
   if (dueOn === takenOn) return undefined;
   return (
     sayLater(Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(takenOn), proclamations(settings())) ??
     words.dueOn(sayDayOf(dueOn))
   );
-};
+}

@@ -95,13 +95,15 @@ function Sums({ house: { taken, withBank, toCome, owed, waived, householdState }
   );
 }
 
-const isAhead = ({ state }: Payment) => state === "to-come" || state === "with-bank";
+function isAhead({ state }: Payment) {
+  return state === "to-come" || state === "with-bank";
+}
 
-const isOnNext = (house: MyHouse) => {
+function isOnNext(house: MyHouse) {
   const ahead = house.payments.filter(isAhead);
   const next = debitsAhead(house).find(({ on }) => ahead.some((payment) => debitDay(payment) === on));
   return (payment: Payment) => next !== undefined && isAhead(payment) && debitDay(payment) === next.on;
-};
+}
 
 function Year({ house }: Props) {
   const due = house.payments.filter(({ state }) => state !== "refunded");

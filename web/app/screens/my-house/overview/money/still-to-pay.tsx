@@ -91,14 +91,14 @@ const settled: readonly Row["state"][] = ["taken", "with-bank", "waived", "refun
 
 type Ends = { readonly next: Row | undefined; readonly final: Row | undefined };
 
-const leadOf = (row: Row, { next, final }: Ends) => {
+function leadOf(row: Row, { next, final }: Ends) {
   if (row.state !== "to-come") return shared.moneyStates[row.state];
   if (row === final) return words.yourLast;
   return row === next ? words.nextPayment : undefined;
-};
+}
 
-const sayPart = ({ theirs, yourDays, days, dueOn, lastDay }: Row) => {
+function sayPart({ theirs, yourDays, days, dueOn, lastDay }: Row) {
   if (theirs > 0) return words.daysOf(yourDays, days);
   const month = sayWholeMonth({ dueOn, lastDay });
   return month === undefined ? words.fromTo(sayDayOf(dueOn), sayDayOf(lastDay)) : words.wholeOf(month);
-};
+}

@@ -9,41 +9,74 @@ export const { taken, owed, "to-come": toCome, "with-bank": withYourBank, waived
 export const waived = "Written off: you do not pay it.";
 export const youOwe = "You owe today";
 export const weOwe = "We owe you";
-export const sumWithBank = (amount: string) => `${amount} is with your bank, and on its way to us.`;
-export const sumWaived = (amount: string) => `${amount} is written off.`;
-export const year = (taken: number, all: number, owed: number, next: string | undefined) =>
-  `${taken} of ${all} payments taken${owed === 0 ? "" : `, ${owed} sent back or owed`}${next === undefined ? "" : `, the next on ${next}`}.`;
-export const showAll = (count: number, group: string) => `Show all ${count} ${group.toLowerCase()}`.trim();
+export function sumWithBank(amount: string) {
+  return `${amount} is with your bank, and on its way to us.`;
+}
+export function sumWaived(amount: string) {
+  return `${amount} is written off.`;
+}
+export function year(taken: number, all: number, owed: number, next: string | undefined) {
+  return `${taken} of ${all} payments taken${owed === 0 ? "" : `, ${owed} sent back or owed`}${next === undefined ? "" : `, the next on ${next}`}.`;
+}
+export function showAll(count: number, group: string) {
+  return `Show all ${count} ${group.toLowerCase()}`.trim();
+}
 export const showFewer = "Show fewer";
 
-export const paymentsTo = (payments: number, end: string) => `${count(payments)}, to ${end}`;
-export const ifTheyStart = (day: string) => `If they start on ${day}`;
-export const termIsFixed = (end: string) => `Your term is fixed, so without a successor it runs to ${end}.`;
-export const wholeOf = (month: string) => `the whole of ${month}`;
-export const daysOf = (yours: number, all: number) => `${yours} of ${all} days`;
-export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export function paymentsTo(payments: number, end: string) {
+  return `${count(payments)}, to ${end}`;
+}
+export function ifTheyStart(day: string) {
+  return `If they start on ${day}`;
+}
+export function termIsFixed(end: string) {
+  return `Your term is fixed, so without a successor it runs to ${end}.`;
+}
+export function wholeOf(month: string) {
+  return `the whole of ${month}`;
+}
+export function daysOf(yours: number, all: number) {
+  return `${yours} of ${all} days`;
+}
+export function fromTo(from: string, to: string) {
+  return `${from} to ${to}`;
+}
 export const yourLast = "Your last";
-export const partOf = (part: string, lead: string | undefined) =>
-  lead === undefined ? `For ${part}` : `${lead}, ${part}`;
+export function partOf(part: string, lead: string | undefined) {
+  return lead === undefined ? `For ${part}` : `${lead}, ${part}`;
+}
 export const everyPayment = "See every payment";
 
 export const nextPayment = "Your next payment";
-export const firstOf = (count: number, joinBy: string | undefined) =>
-  `The first of ${count}${joinBy === undefined ? ", once everybody has joined" : `, if everybody has joined by ${joinBy}`}`;
-export const dueOn = (date: string) => `Due on ${date}`;
+export function firstOf(count: number, joinBy: string | undefined) {
+  return `The first of ${count}${joinBy === undefined ? ", once everybody has joined" : `, if everybody has joined by ${joinBy}`}`;
+}
+export function dueOn(date: string) {
+  return `Due on ${date}`;
+}
 export const withBank = "It is with your bank, which takes it on this day.";
 export const onItsWay = "On its way. Your bank confirms it within 3 working days.";
-export const takenAgain = (date: string) =>
-  `Your bank sent it back on ${date}. We tried once more and it went through. There was no fee.`;
-export const sentBack = (date: string) => `Sent back by your bank on ${date}.`;
-export const claimedBack = (date: string) => `You had it back from your bank on ${date}.`;
-export const triesAgain = (date: string) => `We try once more on ${date}. There is no fee.`;
+export function takenAgain(date: string) {
+  return `Your bank sent it back on ${date}. We tried once more and it went through. There was no fee.`;
+}
+export function sentBack(date: string) {
+  return `Sent back by your bank on ${date}.`;
+}
+export function claimedBack(date: string) {
+  return `You had it back from your bank on ${date}.`;
+}
+export function triesAgain(date: string) {
+  return `We try once more on ${date}. There is no fee.`;
+}
 export const newDay = "We take it on a new day, and email you the day first. There is no fee.";
-export const staysOwed = (phone: string) =>
-  `It is not tried again by itself, and there is no fee. To pay it, call us on ${phone}.`;
+export function staysOwed(phone: string) {
+  return `It is not tried again by itself, and there is no fee. To pay it, call us on ${phone}.`;
+}
 export const withUs = "Nothing is taken while we look into it. We tell you what follows. There is no fee.";
 export const refunded = "Refunded";
-export const refundedTo = (ending: string) => `Refunded to your account ending ${ending}`;
+export function refundedTo(ending: string) {
+  return `Refunded to your account ending ${ending}`;
+}
 export const noAccount = "We have no bank account to take it from.";
 export const troubles: Readonly<Record<MandateTrouble, string>> = {
   failed: "Your bank did not accept the Direct Debit.",
@@ -109,8 +142,9 @@ export const explain: Readonly<Record<MandateTrouble, (ending: ReactNode) => Rea
   ),
   stopped: () => <>We stopped it while we checked who lives there. {untilAgain}</>,
 };
-export const newDetailsOnTheirWay = (ending: string) =>
-  `Your new bank details, for the account ending in ${ending}, are with your bank. We use them once it has confirmed them, which takes a few working days.`;
+export function newDetailsOnTheirWay(ending: string) {
+  return `Your new bank details, for the account ending in ${ending}, are with your bank. We use them once it has confirmed them, which takes a few working days.`;
+}
 export const heldMeanwhile = "Nothing is taken while we look into your payments. We tell you what follows.";
 export const isOver = "It has ended. Nothing more leaves your account.";
 export const stoppedMeanwhile = "It is stopped while we look into who has your place.";
@@ -125,45 +159,53 @@ type Monthly = {
   readonly statementName: ReactNode;
   readonly hasBegun: boolean;
 };
-const ordinal = (day: number) => {
+function ordinal(day: number) {
   if (day === 1 || day === 21 || day === 31) return `${day}st`;
   if (day === 2 || day === 22) return `${day}nd`;
   return day === 3 || day === 23 ? `${day}rd` : `${day}th`;
-};
+}
 const lastOfEveryMonth = 28;
-export const monthly = ({ once, amount, ending, day, statementName, hasBegun }: Monthly) => (
-  <>
-    {once ? once.amount : amount} {hasBegun ? "leaves" : "will leave"} your account ending {ending} on{" "}
-    {once && (
-      <>
-        {once.day}, then {amount} on{" "}
-      </>
-    )}
-    the <b>{ordinal(day)} of each month</b>
-    {day > lastOfEveryMonth && ", the last day of a shorter one"}, or the next working day. On your statement
-    it {hasBegun ? "says" : "will say"} {statementName}.
-  </>
-);
-export const oneByOne = (debits: readonly Debit[], ending: ReactNode, isLeaving: boolean) => (
-  <>
-    {debits.map(({ amount, day }, index) => (
-      <Fragment key={index}>
-        {index === 0 ? (
-          <>
-            {amount} leaves your account ending {ending} on {day}
-          </>
-        ) : (
-          <>
-            , then {amount} on {day}
-          </>
-        )}
-      </Fragment>
-    ))}
-    . {isLeaving ? "After that your Direct Debit ends by itself." : "After that nothing more is planned."}
-  </>
-);
-export const nothingMore = (ending: ReactNode) => <>Nothing more leaves your account ending {ending}.</>;
-export const activeSince = (date: string) => `Active since ${date}`;
+export function monthly({ once, amount, ending, day, statementName, hasBegun }: Monthly) {
+  return (
+    <>
+      {once ? once.amount : amount} {hasBegun ? "leaves" : "will leave"} your account ending {ending} on{" "}
+      {once && (
+        <>
+          {once.day}, then {amount} on{" "}
+        </>
+      )}
+      the <b>{ordinal(day)} of each month</b>
+      {day > lastOfEveryMonth && ", the last day of a shorter one"}, or the next working day. On your
+      statement it {hasBegun ? "says" : "will say"} {statementName}.
+    </>
+  );
+}
+export function oneByOne(debits: readonly Debit[], ending: ReactNode, isLeaving: boolean) {
+  return (
+    <>
+      {debits.map(({ amount, day }, index) => (
+        <Fragment key={index}>
+          {index === 0 ? (
+            <>
+              {amount} leaves your account ending {ending} on {day}
+            </>
+          ) : (
+            <>
+              , then {amount} on {day}
+            </>
+          )}
+        </Fragment>
+      ))}
+      . {isLeaving ? "After that your Direct Debit ends by itself." : "After that nothing more is planned."}
+    </>
+  );
+}
+export function nothingMore(ending: ReactNode) {
+  return <>Nothing more leaves your account ending {ending}.</>;
+}
+export function activeSince(date: string) {
+  return `Active since ${date}`;
+}
 export const hasEnded = "Ended";
 export const accountHolder = "Account holder";
 export const changeDetails = "Change bank details";
@@ -180,19 +222,27 @@ export const ofConfirmation = "the Direct Debit confirmation";
 export const onceSetUp = "Here once your bank has confirmed it";
 export const closingStatement = "Closing statement";
 export const ofStatement = "the closing statement";
-export const hereFrom = (date: string) => `Here from ${date}`;
+export function hereFrom(date: string) {
+  return `Here from ${date}`;
+}
 
-export const confirms = (place: string, isSetUp: boolean) =>
-  `This confirms that a Direct Debit is ${isSetUp ? "" : "being "}set up for your share of the bills at ${place}.`;
+export function confirms(place: string, isSetUp: boolean) {
+  return `This confirms that a Direct Debit is ${isSetUp ? "" : "being "}set up for your share of the bills at ${place}.`;
+}
 export const day = "Day";
 export const amount = "Amount";
-export const paymentsTogether = (count: number) => `${count} payments`;
+export function paymentsTogether(count: number) {
+  return `${count} payments`;
+}
 export const number = "No.";
 export const stateOf = "State";
-export const check = (phone: string, email: string) =>
-  `Please check the details below. If any of them is wrong, call us on ${phone} or write to ${email} straight away.`;
+export function check(phone: string, email: string) {
+  return `Please check the details below. If any of them is wrong, call us on ${phone} or write to ${email} straight away.`;
+}
 export const account = "Account";
-export const ending = (digits: string) => `Ending ${digits}`;
+export function ending(digits: string) {
+  return `Ending ${digits}`;
+}
 export const ourReference = "Your reference with us";
 export const onYourStatement = "On your statement";
 export const collectedBy = "Collected by";
