@@ -10,7 +10,8 @@ import { newId, newToken } from "../../database/ids.ts";
 import { readPriceBook } from "../../database/price-books/price-book-file.ts";
 import { publishPriceBook } from "../../database/price-books/publish.ts";
 import { createClock } from "../../src/clock.ts";
-import { chargeCollections, holdCollections, raiseAlert } from "../../src/payments/index.ts";
+import { raiseAlert } from "../../src/cases/index.ts";
+import { chargeCollections, holdCollections } from "../../src/payments/index.ts";
 import { issueStopToken } from "../../src/mail/queries/mail-preferences.ts";
 import { post as postToLedger } from "../../src/payments/ledger/post.ts";
 import type { TestApp } from "../app.ts";
@@ -464,17 +465,29 @@ async function examplesOfStaff(
     await browser.post("/passkeys", { name: "Phone", ...made });
     return { browser, device };
   };
-  const alert = async () => {
+  const openedCase = async () => {
     const reference = newId();
     await db
       .transaction()
       .execute((trx) => raiseAlert(trx, test.deps, { kind: "charge-back", reference, detail: {} }));
-    const { id } = await db
-      .selectFrom("staff_alert")
-      .select("id")
-      .where("reference", "=", reference)
+    const found = await db
+      .selectFrom("staff_case")
+      .select("staff_case.reference")
+      .where("matter", "=", `charge-back ${reference}`)
       .executeTakeFirstOrThrow();
-    return { params: { alertId: id } };
+    const { token } = (await administrator.get(`/cases/${found.reference}`)).json<{ token: string }>();
+    return { params: { case: found.reference }, token };
+  };
+  const doneCase = async () => {
+    const { params, token } = await openedCase();
+    const body = { outcome: "accepted", text: "They know it", token };
+    await administrator.post(`/cases/${params.case}/done`, body);
+    const done = (await administrator.get(`/cases/${params.case}`)).json<{ token: string }>();
+    return { params, token: done.token };
+  };
+  const changeOfCase = async () => {
+    const { params, token } = await openedCase();
+    return { params, body: { token }, refused: { 409: shownAnother } };
   };
   const mail = async (state: "sent" | "failed") => {
     const id = newId();
@@ -604,8 +617,26 @@ async function examplesOfStaff(
       const token = people.find(({ id }) => id === personId)?.token ?? "";
       return { params: { personId }, body: { token }, refused: { 409: shownAnother } };
     },
-    "GET /staff/alerts/:alertId": alert,
-    "POST /staff/alerts/:alertId/resolve": alert,
+    "GET /staff/cases/:case": openedCase,
+    "POST /staff/households/:reference/cases": () => ({ params }),
+    "POST /staff/cases/:case/owner": changeOfCase,
+    "POST /staff/cases/:case/notes": async () => ({
+      ...(await openedCase()),
+      refused: { 409: { params: (await doneCase()).params } },
+    }),
+    "POST /staff/cases/:case/wait": changeOfCase,
+    "POST /staff/cases/:case/go_on": async () => {
+      const { params, token } = await openedCase();
+      const wait = { until: test.deps.clock.today().add({ days: 3 }).toString(), text: "A call", token };
+      await administrator.post(`/cases/${params.case}/wait`, wait);
+      const { token: now } = (await administrator.get(`/cases/${params.case}`)).json<{ token: string }>();
+      return { params, body: { token: now }, refused: { 409: "again" } };
+    },
+    "POST /staff/cases/:case/done": changeOfCase,
+    "POST /staff/cases/:case/reopen": async () => {
+      const { params, token } = await doneCase();
+      return { params, body: { token }, refused: { 409: shownAnother } };
+    },
     "GET /staff/mails/:mailId": () => mail("sent"),
     "POST /staff/mails/:mailId/again": async () => ({
       ...(await mail("failed")),

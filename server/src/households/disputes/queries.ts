@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { finishCases } from "../../cases/index.ts";
 import { endHolds } from "../../payments/index.ts";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -24,29 +25,23 @@ export function findPlace(trx: Transaction<Database>, housemateId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Records the staff decision and resolves the alert; false without an open dispute. Ruling G8. */
+/** Records the staff decision and finishes the case; false without an open dispute. Ruling G8. */
 export async function resolveDispute(
   trx: Transaction<Database>,
   housemateId: string,
   resolution: "confirmed" | "removed",
-  { actor, now }: DoneBy,
+  by: DoneBy,
 ): Promise<boolean> {
   const { membershipId } = await findPlace(trx, housemateId);
   const resolved = await trx
     .updateTable("place_dispute")
-    .set({ resolution, resolved_at: now })
+    .set({ resolution, resolved_at: by.now })
     .where("membership_id", "=", membershipId)
     .where("resolved_at", "is", null)
     .returning("id")
     .executeTakeFirst();
   if (resolved === undefined) return false;
-  await endHolds(trx, { at: now }, housemateId, ["place-disputed"]);
-  await trx
-    .updateTable("staff_alert")
-    .set({ resolved_at: now, resolved_by: actor.id ?? "command" })
-    .where("kind", "=", "disputed-place")
-    .where("reference", "=", membershipId)
-    .where("resolved_at", "is", null)
-    .execute();
+  await endHolds(trx, { at: by.now }, housemateId, ["place-disputed"]);
+  await finishCases(trx, { kinds: ["stranger"], housemateId, outcome: resolution }, by);
   return true;
 }

@@ -32,7 +32,7 @@ describe("Collections that are due", () => {
   });
   beforeEach(async () => {
     const { db } = database;
-    for (const table of ["collection_attempt", "collection", "staff_alert", "email"] as const) {
+    for (const table of ["collection_attempt", "collection", "staff_alert", "staff_case", "email"] as const) {
       await db.deleteFrom(table).execute();
     }
     await db.deleteFrom("mandate").where("reference", "=", "NEW123").execute();
@@ -290,16 +290,19 @@ describe("Collections that are due", () => {
     fake.when.answers = () => ({ outcome: "key-reused", providerReference: "PM-other" });
     await submitOn("2026-12-02");
     await database.db
-      .updateTable("staff_alert")
-      .set({ resolved_at: new Date(), resolved_by: "ann" })
+      .updateTable("staff_case")
+      .set({ state: "done", closed_at: new Date(), outcome: "settled" })
       .execute();
     for (let time = 0; time < 2; time += 1) {
       await longAgo();
       await submitOn("2026-12-02");
     }
     expect(fake.asked).toHaveLength(6);
-    const open = database.db.selectFrom("staff_alert").select("kind").where("resolved_at", "is", null);
-    expect(await open.execute()).toEqual(Array(3).fill({ kind: "key-reused" }));
+    const open = database.db
+      .selectFrom("staff_alert")
+      .innerJoin("staff_case", "staff_case.id", "case_id")
+      .select(["staff_alert.kind", "state"]);
+    expect(await open.execute()).toEqual(Array(3).fill({ kind: "key-reused", state: "open" }));
   });
 
   it("that are refused end, and are left to staff [F6]", async () => {

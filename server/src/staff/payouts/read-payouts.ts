@@ -60,10 +60,11 @@ export async function readPayout({ db, clock }: Dependencies, reference: string)
     .executeTakeFirst();
   const alert = await db
     .selectFrom("staff_alert")
-    .select(["id", "detail", sql<boolean>`resolved_at is null`.as("isOpen")])
-    .select(dayInLondon("raised_at").as("raisedOn"))
-    .where("kind", "=", "different-payout")
-    .where("reference", "=", reference)
+    .innerJoin("staff_case", "staff_case.id", "case_id")
+    .select(["staff_case.reference as case", "detail", sql<boolean>`state <> 'done'`.as("isOpen")])
+    .select(dayInLondon("opened_at").as("openedOn"))
+    .where("staff_alert.kind", "=", "different-payout")
+    .where("staff_alert.reference", "=", reference)
     .executeTakeFirst();
   const lines =
     payout.payments === null ? toldOf(alert?.detail) : [...ofSum(payout), ...(await readDifferences(db, id))];
@@ -72,7 +73,7 @@ export async function readPayout({ db, clock }: Dependencies, reference: string)
     differences: lines.slice(0, mostDifferences),
     isCut: lines.length > mostDifferences,
     postingId: posting?.id ?? null,
-    alert: alert ? { id: alert.id, raisedOn: alert.raisedOn, isOpen: alert.isOpen } : null,
+    case: alert ? { case: alert.case, openedOn: alert.openedOn, isOpen: alert.isOpen } : null,
   };
 }
 

@@ -15,35 +15,55 @@ const nothing = {
 const household = { reference: "EV-5HN1-33Q", address: "8 Kelso Yard" };
 const payment = { dueOn: "2027-10-01", amount: 7584, state: "charged_back" } as const;
 
+const row = {
+  subject: null,
+  person: null,
+  ...household,
+  state: "open",
+  waitsFor: null,
+  outcome: null,
+  owner: null,
+  ownerId: null,
+  isOverdue: false,
+  workingDaysLeft: 5,
+  openedOn: "2027-10-07",
+  token: "",
+} as const;
+
 const waiting: Waiting = {
   toDo: {
-    alerts: [
+    cases: [
       {
-        id: "1",
-        kind: "disputed-place",
-        ...household,
-        raisedOn: "2027-10-14",
+        ...row,
+        case: "CS-0001",
+        kind: "stranger",
+        alert: "disputed-place",
+        nextOn: "2027-10-14",
         about: { ...nothing, person: "Jay Marsh", doubtedBy: "Ewan" },
       },
       {
-        id: "2",
+        ...row,
+        case: "CS-0002",
         kind: "charge-back",
-        ...household,
-        raisedOn: "2027-10-07",
+        alert: "charge-back",
+        nextOn: "2027-10-07",
+        isOverdue: true,
         about: { ...nothing, person: "Poppy Lindqvist", payment },
       },
       {
-        id: "3",
-        kind: "unknown-event",
+        ...row,
+        case: "CS-0003",
+        kind: "other",
+        alert: "unknown-event",
         reference: null,
         address: null,
-        raisedOn: "2027-10-14",
+        nextOn: "2027-10-21",
         about: nothing,
       },
     ],
     unfilled: [{ reference: "EV-3Q8D-17Q", address: "31 Hessle Mount", open: 2, starts: "2027-11-01" }],
   },
-  counts: { alerts: 3, collections: 1, payouts: 0, failedMails: 100, services: 38, jobs: 2, approvals: 1 },
+  counts: { cases: 3, collections: 1, payouts: 0, failedMails: 100, services: 38, jobs: 2, approvals: 1 },
   roles: ["support", "finance"],
   today: "2027-10-14",
 };
@@ -65,9 +85,9 @@ describe("Open work [H4]", () => {
     ]);
   });
 
-  it("includes the list of payments when alerts are cut", () => {
-    const more = { ...waiting, counts: { ...waiting.counts, alerts: 21 } };
-    expect(tasksOf(more).map(({ title }) => title)).toContain("1 payment to look into");
+  it("includes the list of cases when they are cut [J1]", () => {
+    const more = { ...waiting, counts: { ...waiting.counts, cases: 21 } };
+    expect(tasksOf(more).map(({ title }) => title)).toContain("21 cases of yours");
   });
 
   it("is grouped: the reader's own, then other roles', then all [H2]", () => {

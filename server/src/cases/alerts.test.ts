@@ -25,12 +25,13 @@ describe("An alert [F8] [F9] [H4]", () => {
     });
     const raised = await db
       .selectFrom("staff_alert")
-      .select(["kind", "reference", "household_id", "detail", "raised_at", "resolved_at"])
-      .orderBy("reference")
-      .orderBy("kind")
+      .innerJoin("staff_case", "staff_case.id", "case_id")
+      .select(["staff_alert.kind", "staff_alert.reference", "detail", "raised_at", "state"])
+      .orderBy("staff_alert.reference")
+      .orderBy("staff_alert.kind")
       .execute();
     const raisedAt = new Date("2027-01-04T10:00:00Z");
-    const unresolved = { household_id: null, raised_at: raisedAt, resolved_at: null };
+    const unresolved = { raised_at: raisedAt, state: "open" };
     expect(raised).toEqual([
       { kind: "unknown-mandate", reference: "PM1", detail: {}, ...unresolved },
       { kind: "unknown-payment", reference: "PM1", detail: { said: "confirmed" }, ...unresolved },
