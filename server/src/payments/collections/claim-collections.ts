@@ -152,7 +152,8 @@ async function insertAttempts(
 /** No answer stored yet; excludes attempts that staff must resolve (key reused). */
 const unanswered = sql`provider_reference is null and failed_at is null and asked_at is not null
   and not exists (select from staff_alert join staff_case on staff_case.id = case_id
-    where staff_alert.kind = 'key-reused' and reference = collection_attempt.id::text and state <> 'done')`;
+    where staff_alert.kind = 'key-reused' and staff_alert.reference = collection_attempt.id::text
+      and staff_case.state <> 'done')`;
 
 /** Unanswered attempts, to be requested again with the same ids. */
 export async function claimUnanswered({
