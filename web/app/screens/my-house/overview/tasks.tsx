@@ -76,7 +76,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
     case "pay":
       return {
         title: words.youOweSince(sayPounds(amount ?? 0), sayDate(since ?? "")),
-        text: text(words.howToPay(brand.phone), words.noFee),
+        text: text(words.howToPay(brand.phone), until && words.payBy(until), words.noFee),
         actions: waysToPay(brand),
       };
     case "have-money-ready":
