@@ -40,6 +40,7 @@ export const alertCases = {
   "payment-refused": "arrears",
   "charge-back": "charge-back",
   "payer-deceased": "death",
+  arrears: "arrears",
   "refund-failed": "refund-returned",
   "cannot-be-collected": "arrears",
   "payment-disputed": "dispute",

@@ -63,7 +63,7 @@ const statements = [
       of_kind text := case
         when told.kind = 'charge-back' then 'charge-back'
         when told.kind = 'payment-disputed' or told.detail ->> 'cause' = 'authorisation_disputed' then 'dispute'
-        when told.kind in ('cannot-be-collected', 'payment-refused') then 'arrears'
+        when told.kind in ('arrears', 'cannot-be-collected', 'payment-refused') then 'arrears'
         when told.kind = 'disputed-place' then 'stranger'
         when told.kind = 'payer-deceased' then 'death'
         when told.kind = 'refund-failed' then 'refund-returned'

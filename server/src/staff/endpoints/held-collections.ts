@@ -10,7 +10,13 @@ import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { finishCases } from "../../cases/index.ts";
 import { findAllMembers } from "../../households/index.ts";
-import { findHolds, planRelease, readHousemateStatement, releaseCollections } from "../../payments/index.ts";
+import {
+  findHolds,
+  planRelease,
+  readHousemateStatement,
+  recordArrears,
+  releaseCollections,
+} from "../../payments/index.ts";
 import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
@@ -38,6 +44,7 @@ export function heldCollectionEndpoints(deps: Dependencies) {
       refuseUnlessShown(token, preview);
       const by = doneBy(deps, staff);
       await releaseCollections(db, deps, household, { housemateId });
+      await recordArrears(db, deps, { housemateId, householdId });
       const decided = {
         kinds: ["charge-back", "dispute"],
         housemateId,

@@ -5,8 +5,8 @@ import { mayAct } from "@evenly/domain/staff";
 import { Fragment } from "react";
 import { Link, useOutletContext } from "react-router";
 import * as pages from "../../pages.ts";
-import { grouped, payoutsOf, sayAll } from "../say-entries.ts";
-import { type Entry, lookOf } from "../say-entry.ts";
+import { grouped, payoutsOf, entriesText } from "../entries-text.ts";
+import { type Entry, lookOf } from "../entry-texts.ts";
 import styles from "./entries.module.css";
 
 type EntriesProps = {
@@ -32,7 +32,7 @@ function Together({ entries, ofCase }: EntriesProps) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
   const [first] = entries;
   if (first === undefined) return null;
-  const { title, notes } = sayAll(entries);
+  const { title, notes } = entriesText(entries);
   const { icon, tone } = lookOf(first);
   const openedCase = first.more["case"];
   const to =

@@ -5,8 +5,8 @@ import type { Fact } from "@evenly/design/facts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as pages from "../../pages.ts";
-import { alertName, facts, sayPayment, sayPayout } from "../../parts/say-case.ts";
-import { longDay, pounds, sayName } from "../../parts/say.ts";
+import { alertName, facts, formatPayment, payoutText } from "../../parts/case-texts.ts";
+import { longDay, pounds, formatIdentifier } from "../../parts/formats.ts";
 import { State } from "../../parts/state.tsx";
 
 type Case = Success<"GET /staff/cases/:case">;
@@ -36,7 +36,7 @@ export function factsOfCase(
     payment !== null && [
       "Payment",
       <>
-        {led(reference && collections, aboutMoney, sayPayment(payment))} <State name={payment.state} />
+        {led(reference && collections, aboutMoney, formatPayment(payment))} <State name={payment.state} />
       </>,
     ],
     refund !== null && [
@@ -51,12 +51,12 @@ export function factsOfCase(
         {led(household, aboutHouseholds, mandate.reference)} <State name={mandate.state} />
       </>,
     ],
-    payout !== null && ["Payout", led(pages.payout(payout.reference), aboutMoney, sayPayout(payout))],
+    payout !== null && ["Payout", led(pages.payout(payout.reference), aboutMoney, payoutText(payout))],
     event !== null && [
       "Event",
       <>
         {led(event.isLeft ? pages.failedEvents : null, byAdministrators, event.id)} of{" "}
-        {sayName(event.provider)}
+        {formatIdentifier(event.provider)}
         {event.isLeft && ", which could not be worked off"}
       </>,
     ],

@@ -4,9 +4,9 @@ import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import type { IconName } from "@evenly/design/icon";
 import { type Entry, navigation } from "../../navigation.ts";
 import * as pages from "../../pages.ts";
-import { caseTitle, rolesOfCase, sayAbout } from "../../parts/say-case.ts";
+import { alertSubjectText, caseTitle, rolesOfCase } from "../../parts/case-texts.ts";
 import { addressWith } from "../../parts/list/list-address.ts";
-import { plainDay, sayName } from "../../parts/say.ts";
+import { plainDay, formatIdentifier } from "../../parts/formats.ts";
 
 type ToDo = Success<"GET /staff/home">["toDo"];
 type Counts = Success<"GET /staff/to_do">["counts"];
@@ -41,14 +41,14 @@ export function groupsOf(tasks: readonly Task[], roles: readonly StaffRole[]): G
   const isMine = (own: readonly Task[]) =>
     own.length === mine.length && own.every((task) => mine.includes(task));
   const byRole = aboutHouseholds
-    .map((role) => ({ name: sayName(role), tasks: tasks.filter((task) => task.for.includes(role)) }))
+    .map((role) => ({ name: formatIdentifier(role), tasks: tasks.filter((task) => task.for.includes(role)) }))
     .filter(({ tasks: own }) => own.length > 0 && !isMine(own));
   return [{ name: "Mine", tasks: mine }, ...byRole, { name: "Everyone", tasks }];
 }
 
 function caseTasks({ toDo: { cases }, today }: Waiting): Task[] {
   return cases.map((row) => {
-    const note = [row.address, sayAbout(row.about) ?? row.person].filter((part) => part !== null).join(": ");
+    const note = [row.address, alertSubjectText(row.about) ?? row.person].filter((part) => part !== null).join(": ");
     const due = row.isOverdue ? "overdue" : row.nextOn === today ? "today" : plainDay(row.nextOn);
     return {
       to: pages.caseOf(row.case),

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Entries } from "../../parts/timeline/entries.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { dayOfTimeline } from "../../parts/say.ts";
+import { dayOfTimeline } from "../../parts/formats.ts";
 import styles from "./household.module.css";
 
 type Page = Success<"GET /staff/households/:reference/timeline">;

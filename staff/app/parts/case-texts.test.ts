@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { alertFacts } from "@evenly/contract/staff/cases";
 import { describe, expect, it } from "vitest";
-import { alertName, caseNext, caseTitle, facts, sayAbout } from "./say-case.ts";
+import { alertName, caseNext, caseTitle, facts, alertSubjectText } from "./case-texts.ts";
 
 type CaseRow = Success<"GET /staff/cases">["rows"][number];
 type About = CaseRow["about"];
@@ -39,7 +39,7 @@ describe("A case in words [F6] [F8] [H4] [J1]", () => {
     ["unknown-payment", {}, null],
   ])("has a text that names the person: %s", (kind, person, sentence) => {
     const about = { ...nothing, ...person };
-    expect(sayAbout(about)).toBe(sentence);
+    expect(alertSubjectText(about)).toBe(sentence);
     expect(alertName(kind, about)).toMatch(/^[A-Z][a-z -]+$/);
   });
 
@@ -104,8 +104,8 @@ describe("A case in words [F6] [F8] [H4] [J1]", () => {
       was: "paid_out",
     };
     const said = Object.entries(values).map(([name, value]) => {
-      const [words, say] = facts[name as keyof typeof values];
-      return `${words}: ${say(value)}`;
+      const [words, format] = facts[name as keyof typeof values];
+      return `${words}: ${format(value)}`;
     });
     expect(said).toEqual([
       "Our books say: £72.79",
