@@ -32,8 +32,8 @@ test("Each alert gets a case, and those of the version before open and close the
   await resolve(4, "'2027-07-16T10:00:00Z'");
   await resolve(2, "null");
   await db
-    .updateTable("staff_case")
-    .set({ state: "done", closed_at: "2027-07-17T10:00:00Z", outcome: "accepted" })
+    .updateTable("staffCase")
+    .set({ state: "done", closedAt: "2027-07-17T10:00:00Z", outcome: "accepted" })
     .where("kind", "=", "charge-back")
     .execute();
   const { rows } = await sql`

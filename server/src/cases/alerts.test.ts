@@ -24,14 +24,14 @@ describe("An alert [F8] [F9] [H4]", () => {
       await raiseAlerts(trx, deps, []);
     });
     const raised = await db
-      .selectFrom("staff_alert")
-      .innerJoin("staff_case", "staff_case.id", "case_id")
-      .select(["staff_alert.kind", "staff_alert.reference", "detail", "raised_at", "state"])
-      .orderBy("staff_alert.reference")
-      .orderBy("staff_alert.kind")
+      .selectFrom("staffAlert")
+      .innerJoin("staffCase", "staffCase.id", "caseId")
+      .select(["staffAlert.kind", "staffAlert.reference", "detail", "raisedAt", "state"])
+      .orderBy("staffAlert.reference")
+      .orderBy("staffAlert.kind")
       .execute();
     const raisedAt = new Date("2027-01-04T10:00:00Z");
-    const unresolved = { raised_at: raisedAt, state: "open" };
+    const unresolved = { raisedAt, state: "open" };
     expect(raised).toEqual([
       { kind: "unknown-mandate", reference: "PM1", detail: {}, ...unresolved },
       { kind: "unknown-payment", reference: "PM1", detail: { said: "confirmed" }, ...unresolved },

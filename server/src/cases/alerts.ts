@@ -41,27 +41,27 @@ export async function raiseAlert(trx: Transaction<Database>, deps: Now, alert: A
     ...about,
   });
   await trx
-    .insertInto("staff_alert")
+    .insertInto("staffAlert")
     .values({
       id: newId(),
       kind,
       reference,
-      household_id: about.householdId ?? null,
+      householdId: about.householdId ?? null,
       detail: JSON.stringify(detail),
-      raised_at: deps.clock.now(),
-      case_id: caseId,
+      raisedAt: deps.clock.now(),
+      caseId,
     })
-    .onConflict((conflict) => conflict.columns(["kind", "reference"]).doUpdateSet({ case_id: caseId }))
+    .onConflict((conflict) => conflict.columns(["kind", "reference"]).doUpdateSet({ caseId }))
     .execute();
 }
 
 function findCaseOfAlert(db: Kysely<Database>, { kind, reference }: Alert) {
   return db
-    .selectFrom("staff_alert")
-    .innerJoin("staff_case", "staff_case.id", "case_id")
-    .select("staff_case.state")
-    .where("staff_alert.kind", "=", kind)
-    .where("staff_alert.reference", "=", reference)
+    .selectFrom("staffAlert")
+    .innerJoin("staffCase", "staffCase.id", "caseId")
+    .select("staffCase.state")
+    .where("staffAlert.kind", "=", kind)
+    .where("staffAlert.reference", "=", reference)
     .executeTakeFirst();
 }
 

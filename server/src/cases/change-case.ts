@@ -9,7 +9,7 @@ export type StaffCase = Selectable<StaffCaseTable>;
 
 export async function lockCase(trx: Transaction<Database>, reference: string): Promise<StaffCase> {
   const found = await trx
-    .selectFrom("staff_case")
+    .selectFrom("staffCase")
     .selectAll()
     .where("reference", "=", reference)
     .forNoKeyUpdate()
@@ -38,29 +38,29 @@ export async function changeCase(
   const { state } = transition;
   const keepsWait = event === "work" && state === "waiting";
   await trx
-    .updateTable("staff_case")
+    .updateTable("staffCase")
     .set({
       state,
       changes: sql`changes + 1`,
-      ...(ownerId !== undefined && { owner_id: ownerId }),
+      ...(ownerId !== undefined && { ownerId }),
       ...(!keepsWait && {
-        waits_until: waits?.until.toString() ?? null,
-        waits_for: waits?.for ?? null,
+        waitsUntil: waits?.until.toString() ?? null,
+        waitsFor: waits?.for ?? null,
       }),
-      closed_at: state === "done" ? now : null,
+      closedAt: state === "done" ? now : null,
       outcome: outcome ?? null,
     })
     .where("id", "=", before.id)
     .execute();
   await recordAudit(trx, {
-    householdId: before.household_id,
+    householdId: before.householdId,
     actor,
     action,
     at: now,
     detail: {
       case: before.reference,
       kind: before.kind,
-      ...(before.housemate_id !== null && { housemateId: before.housemate_id }),
+      ...(before.housemateId !== null && { housemateId: before.housemateId }),
       ...detail,
     },
   });
@@ -79,9 +79,9 @@ export async function finishCases(
   by: DoneBy,
 ): Promise<void> {
   const open = await trx
-    .selectFrom("staff_case")
+    .selectFrom("staffCase")
     .selectAll()
-    .where("housemate_id", "=", housemateId)
+    .where("housemateId", "=", housemateId)
     .where("kind", "in", kinds)
     .where("state", "<>", "done")
     .orderBy("id")

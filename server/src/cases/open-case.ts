@@ -40,21 +40,21 @@ export async function openCase(
   const dueOn = caseDue(kind, clock.today(), clock.proclamations()).toString();
   const ofPerson = isOnePerPerson(kind) && housemateId !== undefined ? housemateId : undefined;
   const opened = await trx
-    .insertInto("staff_case")
+    .insertInto("staffCase")
     .values({
       id,
       kind,
       matter: ofPerson ?? matter ?? id,
-      household_id: householdId ?? null,
-      housemate_id: housemateId ?? null,
+      householdId: householdId ?? null,
+      housemateId: housemateId ?? null,
       subject: subject ?? null,
-      owner_id: ownerId ?? null,
-      due_on: dueOn,
-      waits_until: null,
-      waits_for: null,
+      ownerId: ownerId ?? null,
+      dueOn,
+      waitsUntil: null,
+      waitsFor: null,
       outcome: null,
-      opened_at: clock.now(),
-      closed_at: null,
+      openedAt: clock.now(),
+      closedAt: null,
     })
     .onConflict((conflict) =>
       conflict
@@ -62,8 +62,8 @@ export async function openCase(
         .where("state", "<>", "done")
         .doUpdateSet({
           state: "open",
-          waits_until: null,
-          waits_for: null,
+          waitsUntil: null,
+          waitsFor: null,
           changes: sql`staff_case.changes + 1`,
         }),
     )

@@ -8,22 +8,17 @@ import { WrongUsage } from "./command-context.ts";
 /** Prints open cases, one per line, with what was told of each. Rulings F6, F8, J1. */
 export async function listCases(trx: Transaction<Database>): Promise<string> {
   const cases = await trx
-    .selectFrom("staff_case")
-    .leftJoin("household", "household.id", "staff_case.household_id")
-    .leftJoin("staff_alert", "case_id", "staff_case.id")
-    .select([
-      "staff_case.reference",
-      "staff_case.kind",
-      "staff_case.due_on",
-      "household.reference as account",
-    ])
-    .select(["staff_alert.kind as alert", "staff_alert.reference as told", "detail", "subject"])
-    .where("staff_case.state", "<>", "done")
-    .orderBy("next_on")
-    .orderBy("staff_case.number")
-    .orderBy("raised_at")
+    .selectFrom("staffCase")
+    .leftJoin("household", "household.id", "staffCase.householdId")
+    .leftJoin("staffAlert", "caseId", "staffCase.id")
+    .select(["staffCase.reference", "staffCase.kind", "staffCase.dueOn", "household.reference as account"])
+    .select(["staffAlert.kind as alert", "staffAlert.reference as told", "detail", "subject"])
+    .where("staffCase.state", "<>", "done")
+    .orderBy("nextOn")
+    .orderBy("staffCase.number")
+    .orderBy("raisedAt")
     .execute();
-  const lines = cases.map(({ reference, kind, due_on: due, account, alert, told, detail, subject }) =>
+  const lines = cases.map(({ reference, kind, dueOn: due, account, alert, told, detail, subject }) =>
     [
       reference,
       kind,

@@ -8,10 +8,10 @@ import type { Database } from "../../../database/tables.ts";
 export async function isDisputed(db: Kysely<Database>, householdId: string): Promise<boolean> {
   return (
     (await db
-      .selectFrom("place_dispute")
+      .selectFrom("placeDispute")
       .select("id")
-      .where("household_id", "=", householdId)
-      .where("resolved_at", "is", null)
+      .where("householdId", "=", householdId)
+      .where("resolvedAt", "is", null)
       .executeTakeFirst()) !== undefined
   );
 }
@@ -19,9 +19,9 @@ export async function isDisputed(db: Kysely<Database>, householdId: string): Pro
 export function findPlace(trx: Transaction<Database>, housemateId: string) {
   return trx
     .selectFrom("membership")
-    .leftJoin("place_dispute", "place_dispute.membership_id", "membership.id")
-    .select(["membership.id as membershipId", "place_dispute.id as disputeId", "place_dispute.resolution"])
-    .where("membership.housemate_id", "=", housemateId)
+    .leftJoin("placeDispute", "placeDispute.membershipId", "membership.id")
+    .select(["membership.id as membershipId", "placeDispute.id as disputeId", "placeDispute.resolution"])
+    .where("membership.housemateId", "=", housemateId)
     .executeTakeFirstOrThrow();
 }
 
@@ -34,10 +34,10 @@ export async function resolveDispute(
 ): Promise<boolean> {
   const { membershipId } = await findPlace(trx, housemateId);
   const resolved = await trx
-    .updateTable("place_dispute")
-    .set({ resolution, resolved_at: by.now })
-    .where("membership_id", "=", membershipId)
-    .where("resolved_at", "is", null)
+    .updateTable("placeDispute")
+    .set({ resolution, resolvedAt: by.now })
+    .where("membershipId", "=", membershipId)
+    .where("resolvedAt", "is", null)
     .returning("id")
     .executeTakeFirst();
   if (resolved === undefined) return false;

@@ -28,7 +28,7 @@ describe("Cases in the back office [J1]", () => {
     test = await openTestApp(database, { deps: { clock: clockAt(() => today) } });
     [support, finance] = [await signedInAs(test, "support"), await signedInAs(test, "finance")];
     await signedInAs(test, "catalogue");
-    const people = await db.selectFrom("staff_person").select(["id", "name"]).execute();
+    const people = await db.selectFrom("staffPerson").select(["id", "name"]).execute();
     ids = Object.fromEntries(people.map(({ id, name }) => [name, id]));
     household = await db
       .selectFrom("household")
@@ -38,8 +38,8 @@ describe("Cases in the back office [J1]", () => {
     ({ id: tom } = await db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", household.id)
-      .where("first_name", "=", "Tom")
+      .where("householdId", "=", household.id)
+      .where("firstName", "=", "Tom")
       .executeTakeFirstOrThrow());
     return () => test.close();
   });
@@ -118,7 +118,7 @@ describe("Cases in the back office [J1]", () => {
     const { id: mandate } = await db
       .selectFrom("mandate")
       .select("id")
-      .where("housemate_id", "=", tom)
+      .where("housemateId", "=", tom)
       .executeTakeFirstOrThrow();
     await db.transaction().execute((trx) =>
       raiseAlert(trx, test.deps, {
@@ -160,7 +160,7 @@ describe("Cases in the back office [J1]", () => {
     expect((await read(name)).thread[0]).toMatchObject({ what: "case-owner", more: { owner: "finance" } });
     const roles = (of: string[]) =>
       db
-        .updateTable("staff_person")
+        .updateTable("staffPerson")
         .set({ roles: of as never })
         .where("name", "=", "finance")
         .execute();

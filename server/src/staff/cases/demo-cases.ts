@@ -33,23 +33,23 @@ const cases: readonly DemoCase[] = [
 export async function seedDemoCases(deps: Dependencies): Promise<void> {
   const { db, clock } = deps;
   const owner = await db
-    .selectFrom("staff_person")
+    .selectFrom("staffPerson")
     .select("id")
     .where("email", "=", "support@staff.example")
-    .where("is_demo", "=", true)
+    .where("isDemo", "=", true)
     .executeTakeFirst();
   if (owner === undefined) return;
   const actor = { kind: "staff", id: owner.id } as const;
   for (const { email, waitsFor, ...one } of cases) {
     const person = await db
       .selectFrom("housemate")
-      .select(["id as housemateId", "household_id as householdId"])
+      .select(["id as housemateId", "householdId"])
       .where("email", "=", email)
       .executeTakeFirst();
     if (person === undefined) continue;
     const matter = `demo ${email}`;
     const before = await db
-      .selectFrom("staff_case")
+      .selectFrom("staffCase")
       .select("id")
       .where("matter", "=", matter)
       .executeTakeFirst();

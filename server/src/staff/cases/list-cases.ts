@@ -43,40 +43,40 @@ export function caseToken({ case: name, changes }: Pick<FoundCase, "case" | "cha
 
 export function selectCases(db: Kysely<Database>) {
   return db
-    .selectFrom("staff_case")
-    .leftJoin("staff_person as owner", (join) => join.onRef("owner.id", "=", "owner_id").on(mayHave))
-    .leftJoin("household", "household.id", "staff_case.household_id")
-    .leftJoin("housemate", "housemate.id", "staff_case.housemate_id")
+    .selectFrom("staffCase")
+    .leftJoin("staffPerson as owner", (join) => join.onRef("owner.id", "=", "ownerId").on(mayHave))
+    .leftJoin("household", "household.id", "staffCase.householdId")
+    .leftJoin("housemate", "housemate.id", "staffCase.housemateId")
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom("staff_alert")
+          .selectFrom("staffAlert")
           .selectAll()
-          .whereRef("case_id", "=", "staff_case.id")
-          .orderBy("raised_at")
-          .orderBy("staff_alert.id")
+          .whereRef("caseId", "=", "staffCase.id")
+          .orderBy("raisedAt")
+          .orderBy("staffAlert.id")
           .limit(1)
-          .as("staff_alert"),
+          .as("staffAlert"),
       (join) => join.onTrue(),
     )
     .select([
-      "staff_case.reference as case",
-      "staff_case.kind",
-      "staff_case.subject",
-      "staff_alert.kind as alert",
+      "staffCase.reference as case",
+      "staffCase.kind",
+      "staffCase.subject",
+      "staffAlert.kind as alert",
       aboutAlert.as("about"),
       sql<string | null>`housemate.first_name || ' ' || housemate.last_name`.as("person"),
       "household.reference",
       "household.line1 as address",
-      "staff_case.state",
-      "staff_case.waits_for as waitsFor",
-      "staff_case.waits_until as waitsUntil",
-      "staff_case.outcome",
+      "staffCase.state",
+      "staffCase.waitsFor",
+      "staffCase.waitsUntil",
+      "staffCase.outcome",
       "owner.name as owner",
       "owner.id as ownerId",
-      "staff_case.next_on as nextOn",
-      "staff_case.changes",
-      dayInLondon("staff_case.opened_at").as("openedOn"),
+      "staffCase.nextOn",
+      "staffCase.changes",
+      dayInLondon("staffCase.openedAt").as("openedOn"),
     ]);
 }
 
@@ -108,30 +108,30 @@ export function casesOf(
     name: "cases",
     rows: (db, { view: [view] = ["mine"] }, today) => {
       const cases = selectCases(db);
-      if (view === "done") return cases.where("staff_case.state", "=", "done");
-      const open = cases.where("staff_case.state", "<>", "done");
-      if (view === "mine") return open.where("owner_id", "=", person.id);
+      if (view === "done") return cases.where("staffCase.state", "=", "done");
+      const open = cases.where("staffCase.state", "<>", "done");
+      if (view === "mine") return open.where("ownerId", "=", person.id);
       if (view === "nobody") return open.where("owner.id", "is", null);
-      return view === "overdue" ? open.where("staff_case.next_on", "<", today.toString()) : open;
+      return view === "overdue" ? open.where("staffCase.nextOn", "<", today.toString()) : open;
     },
     shown: (found) => caseRowOf(deps, found),
     filters: {
       view: "in rows",
-      kind: isIn("staff_case.kind"),
+      kind: isIn("staffCase.kind"),
       state: (states, _, today) =>
         sql`(${sql.join(
           states.map((state) => isInState(state, today)),
           sql` or `,
         )})`,
-      household: isOfHousehold("staff_case.household_id"),
-      from: isFrom("staff_case.next_on"),
-      to: isUntil("staff_case.next_on"),
+      household: isOfHousehold("staffCase.householdId"),
+      from: isFrom("staffCase.nextOn"),
+      to: isUntil("staffCase.nextOn"),
     },
     sorts: {
-      due: { by: sql.ref("staff_case.next_on"), type: "date" },
-      opened: { by: sql.ref("staff_case.opened_at"), type: "timestamptz" },
+      due: { by: sql.ref("staffCase.nextOn"), type: "date" },
+      opened: { by: sql.ref("staffCase.openedAt"), type: "timestamptz" },
     },
-    key: { by: sql.ref("staff_case.id"), type: "uuid" },
+    key: { by: sql.ref("staffCase.id"), type: "uuid" },
     sheet: {},
   };
 }
@@ -148,7 +148,7 @@ export async function readCaseCounts(
   const countOf = (view: View) => countRows(deps, list, { view: [view] }, countedTo);
   const open = rowsOf(list, deps.db, { view: ["open"] }, today)
     .clearSelect()
-    .select("staff_case.kind");
+    .select("staffCase.kind");
   const [mine, nobody, overdue, all, kinds, unowned] = await Promise.all([
     countOf("mine"),
     countOf("nobody"),

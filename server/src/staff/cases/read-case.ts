@@ -17,15 +17,15 @@ export async function readCase(deps: Dependencies, reference: string): Promise<C
   const { db, clock } = deps;
   const found = await selectCases(db)
     .select([
-      "staff_case.id",
-      "staff_case.household_id as householdId",
-      "staff_case.housemate_id as housemateId",
-      "staff_case.due_on as dueOn",
-      "staff_case.opened_at as openedAt",
-      "staff_case.closed_at as closedAt",
+      "staffCase.id",
+      "staffCase.householdId",
+      "staffCase.housemateId",
+      "staffCase.dueOn",
+      "staffCase.openedAt",
+      "staffCase.closedAt",
       "housemate.tel",
     ])
-    .where("staff_case.reference", "=", reference)
+    .where("staffCase.reference", "=", reference)
     .executeTakeFirst();
   if (found === undefined) throw refuse("case-unknown");
   const { id, householdId, housemateId, dueOn, openedAt, closedAt, tel, ...row } = found;
@@ -58,11 +58,11 @@ export async function readCase(deps: Dependencies, reference: string): Promise<C
 
 async function readAlerts(db: Kysely<Database>, caseId: string): Promise<Case["alerts"]> {
   const alerts = await db
-    .selectFrom("staff_alert")
+    .selectFrom("staffAlert")
     .select(["kind", "reference", "detail"])
-    .select([dayInLondon("raised_at").as("raisedOn"), aboutAlert.as("about")])
-    .where("case_id", "=", caseId)
-    .orderBy("raised_at", "desc")
+    .select([dayInLondon("raisedAt").as("raisedOn"), aboutAlert.as("about")])
+    .where("caseId", "=", caseId)
+    .orderBy("raisedAt", "desc")
     .orderBy("id", "desc")
     .execute();
   return alerts.map(({ reference, detail, ...alert }) => ({
@@ -105,7 +105,7 @@ function decidedMeanwhile({ householdId, housemateId, openedAt, closedAt }: Mean
 /** Who may have a case, by name. Ruling H2. */
 export function listOwners(db: Kysely<Database>): Promise<Case["colleagues"]> {
   return db
-    .selectFrom("staff_person")
+    .selectFrom("staffPerson")
     .select(["id", "name"])
     .where(sql<boolean>`roles && ${[...aboutHouseholds, "administrator"]}::text[]`)
     .orderBy("name")
@@ -117,8 +117,8 @@ async function placeOf(db: Kysely<Database>, housemateId: string): Promise<numbe
   const membership = await db
     .selectFrom("membership")
     .select("place")
-    .where("housemate_id", "=", housemateId)
-    .orderBy("joined_on", "desc")
+    .where("housemateId", "=", housemateId)
+    .orderBy("joinedOn", "desc")
     .executeTakeFirst();
   return membership?.place ?? null;
 }

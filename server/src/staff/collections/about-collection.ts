@@ -24,7 +24,7 @@ function hasMandate(...states: readonly string[]) {
 
 /** Open case of an attempt or its payer, by what was told of it. */
 const openCase = sql`(
-  select jsonb_build_object('case', staff_case.reference, 'kind', staff_case.kind, 'openedOn', ${dayInLondon("opened_at")})
+  select jsonb_build_object('case', staff_case.reference, 'kind', staff_case.kind, 'openedOn', ${dayInLondon("openedAt")})
   from (
     select told.kind, attempt.id::text as told_of
     from collection_attempt as attempt
@@ -51,7 +51,7 @@ export function about(today: string) {
     'tries', (select count(*) from ${tries}),
     'means', case when ${hasMandate("active")} then 'usable' when ${hasMandate("pending", "submitted")} then 'on-its-way'
       else 'none' end,
-    'detailsAskedOn', (select max(${dayInLondon("details_asked_at")}) from mandate where mandate.housemate_id = housemate.id),
+    'detailsAskedOn', (select max(${dayInLondon("detailsAskedAt")}) from mandate where mandate.housemate_id = housemate.id),
     'owes', collection.state in ('failed', 'charged_back') and coalesce((
       select sum(ledger_entry.amount) > 0 from posting
       join ledger_entry on posting_id = posting.id and account = 'receivable' and ledger_entry.place = collection.place

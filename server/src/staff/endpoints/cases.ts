@@ -78,7 +78,7 @@ export function caseEndpoints(deps: Dependencies) {
     },
     "POST /staff/cases/:case/wait": async ({ db, params, body, staff }) => {
       const found = await lockAsShown(db, params.case, body.token);
-      const dueOn = Temporal.PlainDate.from(found.due_on);
+      const dueOn = Temporal.PlainDate.from(found.dueOn);
       const { issues, until } = readWait(body, { kind: found.kind, dueOn }, deps.clock.today());
       refuseAny(issues);
       if (until === undefined) throw refuse("malformed");
@@ -131,7 +131,7 @@ async function lockAsShown(trx: Transaction<Database>, name: string, token: stri
 /** The matter of a case that is done may have another since. */
 async function isOpenAlready(trx: Transaction<Database>, { id, kind, matter }: StaffCase): Promise<boolean> {
   const other = await trx
-    .selectFrom("staff_case")
+    .selectFrom("staffCase")
     .select("id")
     .where("kind", "=", kind)
     .where("matter", "=", matter)

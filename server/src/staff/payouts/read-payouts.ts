@@ -46,7 +46,7 @@ export async function readPayout({ db, clock }: Dependencies, reference: string)
   const found = await payouts
     .rows(db, {}, clock.today())
     .select("payout.id")
-    .where("payout.provider_reference", "=", reference)
+    .where("payout.providerReference", "=", reference)
     .orderBy("payout.id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -56,15 +56,15 @@ export async function readPayout({ db, clock }: Dependencies, reference: string)
     .selectFrom("posting")
     .select("id")
     .where("cause", "=", "payout")
-    .where("cause_reference", "=", id)
+    .where("causeReference", "=", id)
     .executeTakeFirst();
   const alert = await db
-    .selectFrom("staff_alert")
-    .innerJoin("staff_case", "staff_case.id", "case_id")
-    .select(["staff_case.reference as case", "detail", sql<boolean>`state <> 'done'`.as("isOpen")])
-    .select(dayInLondon("opened_at").as("openedOn"))
-    .where("staff_alert.kind", "=", "different-payout")
-    .where("staff_alert.reference", "=", reference)
+    .selectFrom("staffAlert")
+    .innerJoin("staffCase", "staffCase.id", "caseId")
+    .select(["staffCase.reference as case", "detail", sql<boolean>`state <> 'done'`.as("isOpen")])
+    .select(dayInLondon("openedAt").as("openedOn"))
+    .where("staffAlert.kind", "=", "different-payout")
+    .where("staffAlert.reference", "=", reference)
     .executeTakeFirst();
   const lines =
     payout.payments === null ? toldOf(alert?.detail) : [...ofSum(payout), ...(await readDifferences(db, id))];
