@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, types as pgTypes } from "pg";
 import type { Database } from "./tables.ts";
 
@@ -70,6 +70,12 @@ const types: PoolConfig["types"] = {
   },
 };
 
+/**
+ * Columns and tables are snake_case in the database and camelCase here; what is in a JSON column stays as it is. Also of
+ * raw SQL's rows. What reads other tables than ours is given `db.withoutPlugins()`. Decision 6.
+ */
+export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
 export function openDatabase(
   databaseUrl: string,
   { size = 10, waits = patientWaits, longestQueue = Number.POSITIVE_INFINITY }: PoolOptions = {},
@@ -96,6 +102,7 @@ export function openDatabase(
   });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withQueueOf(longestQueue, pool) }),
+    plugins,
   });
   return {
     databaseUrl,
