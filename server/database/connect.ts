@@ -70,10 +70,7 @@ const types: PoolConfig["types"] = {
   },
 };
 
-/**
- * Columns and tables are snake_case in the database and camelCase here; what is in a JSON column stays as it is. Also of
- * raw SQL's rows. What reads other tables than ours is given `db.withoutPlugins()`. Decision 6.
- */
+/** Columns and tables are camelCase here and snake_case in the database and in raw SQL's text. Decision 18. */
 export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
 
 export function openDatabase(
