@@ -274,7 +274,7 @@ describe("A payment event", () => {
       await atBank.tell(atBank.ofPayment(first, "failed", "refer_to_payer"));
       const second = { ...first, attemptId: newId(), payment: `PM-${newId()}` };
       await tryAtBank(atBank.db, [{ ...second, day: "2026-12-16", number: 2 }]);
-      const confirmed = { ...atBank.ofPayment(first, "confirmed"), createdAt: "2026-11-20T01:00:00.000Z" };
+      const confirmed = { ...atBank.ofPayment(first, "confirmed"), created_at: "2026-11-20T01:00:00.000Z" };
       await atBank.tell(confirmed, { ...confirmed, id: `EV-${newId()}` });
       expect((await atBank.collection(first)).state).toBe("submitted");
       expect(await atBank.postings(first)).toEqual([
