@@ -141,7 +141,7 @@ describe("Debts are followed each day [I1] [I2]", () => {
   });
 
   it("the same day's reminder cannot be written twice, in the table itself", async () => {
-    const { housemateId: housemateId, collectionId: collectionId } = payment;
+    const { housemateId, collectionId } = payment;
     const row = { housemateId, collectionId, day: 7, owed: 1, sentOn: "2026-12-08" };
     await atBank.db.insertInto("arrearsReminder").values(row).execute();
     await expect(atBank.db.insertInto("arrearsReminder").values(row).execute()).rejects.toThrow(
