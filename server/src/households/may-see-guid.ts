@@ -21,7 +21,7 @@ export function asObjector(reader: GuidReader & Pick<Member, "id">): Objector {
 
 export function asPerson({ byShareToken, joinedAt, objection, leftOn }: GuidReader): JoinedPerson {
   return {
-    byShareToken: byShareToken,
+    byShareToken,
     joinedOn: londonToday(joinedAt.getTime()),
     objection,
     leftOn: dayOf(leftOn),

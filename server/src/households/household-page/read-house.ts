@@ -45,7 +45,7 @@ export async function readHouse(deps: Dependencies, context: PageContext) {
     fullAddress: addressOf(household),
     reference: household.reference,
     householdState: state,
-    tenancyStart: tenancyStart,
+    tenancyStart,
     tenancyEnd: household.tenancyEnd,
     housemateCount: household.size,
     monthly: monthlyFromWeekly(pence(housemate.agreedPrice)),

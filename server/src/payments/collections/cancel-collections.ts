@@ -33,9 +33,9 @@ export async function cancelCollections(
     collectOn === null || noticedAmount === null
       ? []
       : {
-          housemateId: housemateId,
-          dueOn: dueOn,
-          before: { collectOn: collectOn, amount: noticedAmount },
+          housemateId,
+          dueOn,
+          before: { collectOn, amount: noticedAmount },
           after: undefined,
         },
   );

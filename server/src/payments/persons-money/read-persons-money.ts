@@ -109,7 +109,7 @@ async function findMember(
     .orderBy("joinedOn", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { household, weekly: pence(agreedPrice), joinedOn: joinedOn, leftOn: leftOn, handOvers };
+  return { household, weekly: pence(agreedPrice), joinedOn, leftOn, handOvers };
 }
 
 async function findMeans(db: Kysely<Database>, housemateId: string, isStopped: boolean): Promise<MeansToPay> {
