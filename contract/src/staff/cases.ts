@@ -2,13 +2,13 @@ import { caseKinds, caseOutcomes, caseStates, kindsByHand } from "@evenly/domain
 import { collectionStates } from "@evenly/domain/collection";
 import { mandateStates } from "@evenly/domain/mandate";
 import { z } from "zod";
+import { idExample } from "../fields.ts";
 import { type Call, date, nothing, pence, typed, typedLike } from "../shape.ts";
 import {
   aboutHouseholds,
   casesTag as tag,
   housemateId,
   householdParams,
-  id,
   reason,
   token,
   tokenShown,
@@ -214,7 +214,7 @@ export const staffCases = {
     description: "`owner` is the id of a colleague who may have it, or empty.",
     staff: aboutHouseholds,
     params,
-    body: z.object({ owner: id.optional().default(""), token: tokenShown }),
+    body: z.object({ owner: typedLike(idExample).meta({ needed: false }), token: tokenShown }),
     responses: { 204: nothing },
     refusals: [...changeRefusals, "staff-person-unknown"],
   },

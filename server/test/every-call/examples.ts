@@ -485,10 +485,11 @@ async function examplesOfStaff(
     const done = (await administrator.get(`/cases/${params.case}`)).json<{ token: string }>();
     return { params, token: done.token };
   };
-  const changeOfCase = async () => {
+  const changeOfCase = async (body: object = {}) => {
     const { params, token } = await openedCase();
-    return { params, body: { token }, refused: { 409: shownAnother } };
+    return { params, body: { ...body, token }, refused: { 409: shownAnother } };
   };
+  const inThreeDays = () => test.deps.clock.today().add({ days: 3 }).toString();
   const mail = async (state: "sent" | "failed") => {
     const id = newId();
     const written = { template: "refund", subject: "Hello", textBody: "Hello", htmlBody: "<p>Hello</p>" };
@@ -618,21 +619,21 @@ async function examplesOfStaff(
       return { params: { personId }, body: { token }, refused: { 409: shownAnother } };
     },
     "GET /staff/cases/:case": openedCase,
-    "POST /staff/households/:reference/cases": () => ({ params }),
-    "POST /staff/cases/:case/owner": changeOfCase,
+    "POST /staff/households/:reference/cases": () => ({ params, body: { housemateId: "" } }),
+    "POST /staff/cases/:case/owner": () => changeOfCase({ owner: "" }),
     "POST /staff/cases/:case/notes": async () => ({
       ...(await openedCase()),
       refused: { 409: { params: (await doneCase()).params } },
     }),
-    "POST /staff/cases/:case/wait": changeOfCase,
+    "POST /staff/cases/:case/wait": () => changeOfCase({ until: inThreeDays() }),
     "POST /staff/cases/:case/go_on": async () => {
       const { params, token } = await openedCase();
-      const wait = { until: test.deps.clock.today().add({ days: 3 }).toString(), text: "A call", token };
+      const wait = { until: inThreeDays(), text: "A call", token };
       await administrator.post(`/cases/${params.case}/wait`, wait);
       const { token: now } = (await administrator.get(`/cases/${params.case}`)).json<{ token: string }>();
       return { params, body: { token: now }, refused: { 409: "again" } };
     },
-    "POST /staff/cases/:case/done": changeOfCase,
+    "POST /staff/cases/:case/done": () => changeOfCase({ outcome: "accepted" }),
     "POST /staff/cases/:case/reopen": async () => {
       const { params, token } = await doneCase();
       return { params, body: { token }, refused: { 409: shownAnother } };

@@ -75,10 +75,11 @@ describe("Open work [H4]", () => {
   it("describes the person and the event, and the size of a work list [H2]", () => {
     const all = tasksOf({ ...waiting, roles: ["administrator"] });
     expect(all.map(({ title, note, day }) => [title, note, day])).toEqual([
-      ["A place is disputed", "8 Kelso Yard: Ewan does not know Jay Marsh", "today"],
-      ["A payment was charged back", "8 Kelso Yard: Poppy Lindqvist: £75.84, due 1 Oct 2027", "7 Oct 2027"],
-      ["The provider sent news that we cannot read", "About no household", "today"],
+      ["Does not know this person", "8 Kelso Yard: Ewan does not know Jay Marsh", "today"],
+      ["Charge-back, £75.84", "8 Kelso Yard: Poppy Lindqvist: £75.84, due 1 Oct 2027", "overdue"],
+      ["The provider sent news that we cannot read", "About no household", "21 Oct 2027"],
       ["1 request waits for your yes", "Approvals", ""],
+      ["1 payment failed this month", "Collections", ""],
       ["More than 99 mails gave up", "Mails", ""],
       ["2 jobs gave up", "Jobs that gave up", ""],
       ["31 Hessle Mount does not fill", "2 places open, starts 1 Nov 2027", ""],
@@ -92,21 +93,21 @@ describe("Open work [H4]", () => {
 
   it("is grouped: the reader's own, then other roles', then all [H2]", () => {
     expect(groupNames(["support", "finance"])).toEqual([
-      ["Mine", 6],
+      ["Mine", 7],
       ["Support", 4],
-      ["Finance", 3],
-      ["Everyone", 6],
+      ["Finance", 4],
+      ["Everyone", 7],
     ]);
     expect(groupNames(["finance"])).toEqual([
-      ["Mine", 3],
+      ["Mine", 4],
       ["Support", 2],
-      ["Everyone", 5],
+      ["Everyone", 6],
     ]);
     expect(groupNames(["administrator"])).toEqual([
-      ["Mine", 7],
+      ["Mine", 8],
       ["Support", 3],
-      ["Finance", 2],
-      ["Everyone", 7],
+      ["Finance", 3],
+      ["Everyone", 8],
     ]);
   });
 });
