@@ -839,20 +839,31 @@ export type EmailTable = {
   brand: Generated<string>;
   household_id: Nullable<Id>;
   template: string;
+  /** Of the template: that it was sent in, or else told for. Null as `data` is. */
+  version: Generated<Nullable<number>>;
+  /** What it tells, from which it is rendered. Null from nodes of the version before, which stored bodies. Ruling H3. */
+  data: ColumnType<StoredJson | null, string | undefined, never>;
   to_address: string;
   subject: string;
-  text_body: string;
-  html_body: string;
+  text_body: Generated<Nullable<string>>;
+  html_body: Generated<Nullable<string>>;
+  /** SHA-256 in hex of the text that was sent, without tokens. */
+  text_hash: Generated<Nullable<string>>;
+  /** In a trial, whose mailbox is this table: the tokens of its links. */
+  trial_tokens: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, never>;
   /** The housemate whose page its link opens. Ruling G1. */
   page_of: Generated<Nullable<Id>>;
   /** The place that its link offers to a successor. Ruling G5. */
   membership_offered: Generated<Nullable<Id>>;
-  /** False from nodes of the version before, whose bodies have tokens until they are sent. */
+  /** False from nodes of earlier versions, whose bodies have tokens until they are sent. */
   is_marked: Generated<boolean>;
   state: "queued" | "sent" | "failed";
   created_at: CreatedAt;
   sent_at: Nullable<Moment>;
 };
+
+export type StoredJson =
+  string | number | boolean | null | readonly StoredJson[] | { readonly [key: string]: StoredJson };
 
 /** Recipients of mails that others asked for, and when they unsubscribed. Ruling C13. */
 export type MailPreferenceTable = {

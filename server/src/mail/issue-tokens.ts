@@ -12,16 +12,20 @@ import type { Work } from "../dependencies.ts";
 import { issueStopToken } from "./queries/mail-preferences.ts";
 import { hasMark, type Tokens } from "./token-marks.ts";
 
-export type StoredEmail = Pick<
-  Selectable<EmailTable>,
-  "household_id" | "page_of" | "membership_offered" | "to_address" | "text_body"
->;
+type MarkedEmail = {
+  readonly row: Pick<
+    Selectable<EmailTable>,
+    "household_id" | "page_of" | "membership_offered" | "to_address"
+  >;
+  /** With marks. */
+  readonly text: string;
+};
 
 /** Tokens for the marks of each mail, in the order given; only their hashes are stored. Rulings G1, H3. */
 export async function issueTokens(
   trx: Transaction<Database>,
   deps: Work,
-  mails: readonly StoredEmail[],
+  mails: readonly MarkedEmail[],
 ): Promise<Tokens[]> {
   const readers = mails.flatMap((mail) => readerOf(mail) ?? []);
   const houseTokens = (await issueHouseTokens(trx, deps, readers)).values();
@@ -33,20 +37,16 @@ export async function issueTokens(
   return tokens;
 }
 
-function readerOf(mail: StoredEmail): string | null {
-  return hasMark(mail.text_body, "house") ? mail.page_of : null;
+function readerOf({ row, text }: MarkedEmail): string | null {
+  return hasMark(text, "house") ? row.page_of : null;
 }
 
 async function issueOtherTokens(
   trx: Transaction<Database>,
   deps: Work,
-  {
-    text_body: text,
-    household_id: householdId,
-    membership_offered: membershipId,
-    to_address: to,
-  }: StoredEmail,
+  { row, text }: MarkedEmail,
 ): Promise<Tokens> {
+  const { household_id: householdId, membership_offered: membershipId, to_address: to } = row;
   return {
     join: hasMark(text, "join") && householdId ? await findGuid(trx, deps, householdId) : undefined,
     successor:

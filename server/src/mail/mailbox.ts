@@ -1,6 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { Database, EmailTable } from "../../database/tables.ts";
+import type { Config } from "../config.ts";
 import type { EmailSender } from "./port.ts";
+import { renderStored, type StoredEmail } from "./stored-email.ts";
+import { withTokens } from "./token-marks.ts";
 
 export type MailboxEmail = {
   readonly to: string;
@@ -18,10 +21,10 @@ export function createMailbox(): EmailSender {
 const mostShown = 500;
 
 /** Newest first; a mail appears as soon as its transaction commits. */
-export async function listMailbox(db: Kysely<Database>): Promise<MailboxEmail[]> {
+export async function listMailbox(db: Kysely<Database>, config: Config): Promise<MailboxEmail[]> {
   const emails = await db
     .selectFrom("email")
-    .select(["to_address", "subject", "text_body", "html_body", "created_at"])
+    .selectAll()
     .where("state", "<>", "failed")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -30,8 +33,17 @@ export async function listMailbox(db: Kysely<Database>): Promise<MailboxEmail[]>
   return emails.map((email) => ({
     to: email.to_address,
     subject: email.subject,
-    text: email.text_body,
-    html: email.html_body,
+    ...renderForTrial(config, email),
     at: email.created_at.toISOString(),
   }));
+}
+
+/** With links that work. */
+export function renderForTrial(
+  config: Config,
+  email: StoredEmail & Pick<Selectable<EmailTable>, "trial_tokens">,
+): Pick<MailboxEmail, "text" | "html"> {
+  const { text, html } = renderStored(config, email);
+  const tokens = email.trial_tokens ?? {};
+  return { text: withTokens(text, tokens), html: withTokens(html, tokens) };
 }

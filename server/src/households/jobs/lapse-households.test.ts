@@ -7,6 +7,7 @@ import { join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { readHouseholdMembers } from "../household-page/read-household-members.ts";
 import { hashOf, newId } from "../../../database/ids.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const once = { isLast: false };
 
@@ -61,16 +62,15 @@ describe("An incomplete household", () => {
     return outcomes.sort();
   };
   const mailsOf = async (template: string) => {
-    const mails = await database.db
-      .selectFrom("email")
-      .innerJoin("household", "household.id", "email.household_id")
-      .select(["to_address", "text_body", "subject"])
-      .where("household.guid_hash", "=", hashOf(guid))
-      .where("template", "=", template)
-      .orderBy("email.created_at")
-      // The lead, then the guest.
-      .orderBy("to_address", "desc")
-      .execute();
+    const mails = await readMails(database.db, (emails) =>
+      emails
+        .innerJoin("household", "household.id", "email.household_id")
+        .where("household.guid_hash", "=", hashOf(guid))
+        .where("template", "=", template)
+        .orderBy("email.created_at")
+        // The lead, then the guest.
+        .orderBy("to_address", "desc"),
+    );
     return mails;
   };
   const stateOf = async (line1: string) =>
@@ -92,11 +92,11 @@ describe("An incomplete household", () => {
     expect(more).toEqual([]);
     expect(lead).toMatchObject({ to_address: "lead.byrne@example.com" });
     expect(lead?.subject).toContain("30 days left");
-    expect(lead?.text_body).toContain("30 January 2027");
-    expect(lead?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    expect(lead?.text).toContain("30 January 2027");
+    expect(lead?.text).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
     expect(guest).toMatchObject({ to_address: "guest.byrne@example.com" });
-    expect(guest?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
-    expect(guest?.text_body).not.toContain(shareToken);
+    expect(guest?.text).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    expect(guest?.text).not.toContain(shareToken);
     expect((await household()).lapse_warnings).toBe(1);
   });
 
@@ -111,9 +111,9 @@ describe("An incomplete household", () => {
     const mails = await mailsOf("household-lapsing");
     expect(mails).toHaveLength(4);
     expect(mails[3]?.subject).toContain("2 days left");
-    expect(mails[2]?.text_body).toContain(guid);
+    expect(mails[2]?.text).toContain(guid);
     expect(mails[3]).toMatchObject({ to_address: "guest.byrne@example.com" });
-    expect(mails[3]?.text_body).not.toContain(guid);
+    expect(mails[3]?.text).not.toContain(guid);
     expect(await runOn("2027-01-29")).toEqual([]);
     await database.db.deleteFrom("place_dispute").execute();
   });

@@ -43,7 +43,7 @@ describe("A payment event", () => {
     expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
       ["payment-failed", await atBank.emailOf(failed)],
     ]);
-    expect(sent[0]?.text_body).toContain("16 December 2026");
+    expect(sent[0]?.text).toContain("16 December 2026");
     expect(await atBank.alerts(failed.attemptId)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe("A payment event", () => {
     );
     expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retry_on: null });
     expect(sent.map(({ template }) => template)).toEqual(["payment-failed"]);
-    expect(sent[0]?.text_body).not.toContain("December 2026 we");
+    expect(sent[0]?.text).not.toContain("December 2026 we");
     expect(await atBank.alerts(again.attemptId)).toEqual([]);
   });
 

@@ -13,6 +13,7 @@ import {
   staffPassword,
 } from "../../../test/staff.ts";
 import { createAdministrator } from "../administrator-command.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const kim = {
   email: "\u200bKim@staff.test",
@@ -39,14 +40,11 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
   });
 
   const tokens = async () => {
-    const mails = await db
-      .selectFrom("email")
-      .select(["to_address", "text_body"])
-      .where("template", "=", "staff-invitation")
-      .orderBy("id")
-      .execute();
+    const mails = await readMails(db, (emails) =>
+      emails.where("template", "=", "staff-invitation").orderBy("id"),
+    );
     return mails.map(
-      ({ to_address: to, text_body: text }) => [to, /invitation#([\w-]+)/.exec(text)?.[1] ?? ""] as const,
+      ({ to_address: to, text }) => [to, /invitation#([\w-]+)/.exec(text)?.[1] ?? ""] as const,
     );
   };
   const accept = (token: string, password = staffPassword) =>
