@@ -72,6 +72,7 @@ import { up as nodes } from "./migrations/0080-nodes.ts";
 import { up as readingsWhereNeeded } from "./migrations/0081-readings-where-needed.ts";
 import { up as mailsWithoutWords } from "./migrations/0085-mails-without-words.ts";
 import { up as mailsWithoutWordsChecked } from "./migrations/0086-mails-without-words-checked.ts";
+import { up as arrears } from "./migrations/0090-arrears.ts";
 import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
 import type { Database } from "./tables.ts";
 
@@ -149,6 +150,7 @@ export const migrations: Record<string, Migration> = {
   "0081-readings-where-needed": { up: readingsWhereNeeded },
   "0085-mails-without-words": { up: mailsWithoutWords },
   "0086-mails-without-words-checked": { up: mailsWithoutWordsChecked },
+  "0090-arrears": { up: arrears },
 };
 
 const migrationLock = 7_041_123;
