@@ -29,9 +29,9 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
   const people = () =>
     db
       .selectFrom("housemate")
-      .select(["id", "first_name as name", "email", "place"])
-      .where("household_id", "=", householdId)
-      .where("removed_at", "is", null)
+      .select(["id", "firstName as name", "email", "place"])
+      .where("householdId", "=", householdId)
+      .where("removedAt", "is", null)
       .orderBy("id")
       .execute();
   const cookies = new Map<string, string>();
@@ -88,7 +88,7 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
       .executeTakeFirstOrThrow();
     const mails = await readMails(db, (emails) =>
       emails
-        .where("household_id", "=", householdId)
+        .where("householdId", "=", householdId)
         .where("id", ">", lastMail)
         .where("template", "in", [...listing, ...ofEvents])
         .orderBy("id"),
@@ -171,7 +171,7 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
       const listed = debits
         .filter(({ on }) => on.toString() >= day)
         .map(({ on, amount }) => [named(on), amount]);
-      const theirs = mails.filter(({ to_address: to }) => to === email.toLowerCase() || to === email);
+      const theirs = mails.filter(({ toAddress: to }) => to === email.toLowerCase() || to === email);
       for (const { template, text } of theirs)
         if (listing.includes(template)) differs(day, name, `the mail ${template}`, listedIn(text), listed);
       const events = theirs.filter(({ template }) => ofEvents.includes(template));
@@ -232,7 +232,7 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
     const found = await db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     householdId = found.id;
     await joinsBy(guid, "Penniless");

@@ -24,8 +24,8 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     const { id } = await db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", householdId)
-      .where("first_name", "=", name)
+      .where("householdId", "=", householdId)
+      .where("firstName", "=", name)
       .executeTakeFirstOrThrow();
     return id;
   };
@@ -65,15 +65,15 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     const { guid } = opened.json<{ guid: string }>();
     const household = await db
       .updateTable("household")
-      .set({ price_before: weekly, price_after: weekly })
-      .where("guid_hash", "=", hashOf(guid))
+      .set({ priceBefore: weekly, priceAfter: weekly })
+      .where("guidHash", "=", hashOf(guid))
       .returning("id")
       .executeTakeFirstOrThrow();
     householdId = household.id;
     await db
       .updateTable("housemate")
-      .set({ agreed_price: weekly })
-      .where("household_id", "=", householdId)
+      .set({ agreedPrice: weekly })
+      .where("householdId", "=", householdId)
       .execute();
     await joins(guid, "Ben");
     await goTo("2027-02-03");
@@ -99,9 +99,9 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     await goTo("2027-07-20");
     told.mandates = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select(["first_name", "mandate.state"])
-      .where("household_id", "=", householdId)
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .select(["firstName", "mandate.state"])
+      .where("householdId", "=", householdId)
       .orderBy("place")
       .orderBy("housemate.id")
       .execute();
@@ -113,7 +113,7 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
   const mailTo = async (name: string, template: string) =>
     readMails(db, (emails) =>
       emails
-        .where("to_address", "=", `${name}.byrne@example.com`)
+        .where("toAddress", "=", `${name}.byrne@example.com`)
         .where("template", "=", template)
         .orderBy("id"),
     );
@@ -147,10 +147,10 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
 
   it("cancels the mandates only of leavers who are settled [G1] [G5]", () => {
     expect(told.mandates).toEqual([
-      { first_name: "Ada", state: "active" },
-      { first_name: "Ben", state: "cancelled" },
-      { first_name: "Ella", state: "cancelled" },
-      { first_name: "Finn", state: "active" },
+      { firstName: "Ada", state: "active" },
+      { firstName: "Ben", state: "cancelled" },
+      { firstName: "Ella", state: "cancelled" },
+      { firstName: "Finn", state: "active" },
     ]);
   });
 

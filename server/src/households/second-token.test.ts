@@ -28,7 +28,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
     today = first;
     await database.db
       .updateTable("household")
-      .set({ state: "cancelled", cancelled_at: clock.now() })
+      .set({ state: "cancelled", cancelledAt: clock.now() })
       .where("line1", "=", `${String(houseNumber)} Larkspur Terrace`)
       .execute();
     // Each mailbox has a limit a day.
@@ -43,7 +43,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
     const sessions = new Set<string>([""]);
     const keepMails = async () => {
       const mails = await readMails(database.db, (emails) =>
-        emails.where("to_address", "in", names.map(addressOf)).where("household_id", "=", house.id),
+        emails.where("toAddress", "in", names.map(addressOf)).where("householdId", "=", house.id),
       );
       for (const { text } of mails) {
         seen.push(text);
@@ -70,7 +70,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
       get: async (path: string, cookie = "") =>
         keep(await test.app.inject({ url: `/api${path}`, headers: { cookie } })),
       invitations: () =>
-        database.db.selectFrom("invitation").select("id").where("household_id", "=", house.id).execute(),
+        database.db.selectFrom("invitation").select("id").where("householdId", "=", house.id).execute(),
     };
   };
   type Stranger = ReturnType<typeof openStranger>;
@@ -136,7 +136,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
         nat(14),
         async (name, chance, days) => {
           const house = await openHouse();
-          const { share_token: shareToken } = await house.household();
+          const { shareToken } = await house.household();
           const stranger = openStranger(house, shareToken);
           const all = [...opening(name, name === "Eve" ? "Trudy" : "Eve"), ...chance];
           for (const [at, { what, ...given }] of all.entries()) {
@@ -154,7 +154,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
   it("hands their place over to themself, and stays who they were", async () => {
     const house = await openHouse();
     await house.joins("Ben");
-    const { share_token: shareToken } = await house.household();
+    const { shareToken } = await house.household();
     await house.joins("Eve", shareToken);
     const asked = await house.ask("Eve", "moving_out", {
       lastDay: "2027-12-31",
@@ -178,7 +178,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
 
   it("is disputed with whom they hand over to, whichever of the two the others do not know [G5]", async () => {
     const house = await openHouse(4);
-    const { share_token: shareToken } = await house.household();
+    const { shareToken } = await house.household();
     await house.joins("Eve", shareToken);
     await house.joins("Ben");
     await house.ask("Eve", "moving_out", { lastDay: "2027-12-31", email: addressOf("Mallory") });
@@ -199,7 +199,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
 
   it("can dispute nobody", async () => {
     const house = await openHouse();
-    const { share_token: shareToken } = await house.household();
+    const { shareToken } = await house.household();
     await house.joins("Eve", shareToken);
     await house.joins("Ben");
     expect((await house.ask("Eve", "dispute", { place: 3 })).json()).toMatchObject({

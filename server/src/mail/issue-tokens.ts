@@ -13,10 +13,7 @@ import { issueStopToken } from "./queries/mail-preferences.ts";
 import { hasMark, type Tokens } from "./token-marks.ts";
 
 type MarkedEmail = {
-  readonly row: Pick<
-    Selectable<EmailTable>,
-    "household_id" | "page_of" | "membership_offered" | "to_address"
-  >;
+  readonly row: Pick<Selectable<EmailTable>, "householdId" | "pageOf" | "membershipOffered" | "toAddress">;
   /** With marks. */
   readonly text: string;
 };
@@ -38,7 +35,7 @@ export async function issueTokens(
 }
 
 function readerOf({ row, text }: MarkedEmail): string | null {
-  return hasMark(text, "house") ? row.page_of : null;
+  return hasMark(text, "house") ? row.pageOf : null;
 }
 
 async function issueOtherTokens(
@@ -46,7 +43,7 @@ async function issueOtherTokens(
   deps: Work,
   { row, text }: MarkedEmail,
 ): Promise<Tokens> {
-  const { household_id: householdId, membership_offered: membershipId, to_address: to } = row;
+  const { householdId, membershipOffered: membershipId, toAddress: to } = row;
   return {
     join: hasMark(text, "join") && householdId ? await findGuid(trx, deps, householdId) : undefined,
     successor:

@@ -26,24 +26,24 @@ export async function listMailbox(db: Kysely<Database>, config: Config): Promise
     .selectFrom("email")
     .selectAll()
     .where("state", "<>", "failed")
-    .orderBy("created_at", "desc")
+    .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(mostShown)
     .execute();
   return emails.map((email) => ({
-    to: email.to_address,
+    to: email.toAddress,
     subject: email.subject,
     ...renderForTrial(config, email),
-    at: email.created_at.toISOString(),
+    at: email.createdAt.toISOString(),
   }));
 }
 
 /** With links that work. */
 export function renderForTrial(
   config: Config,
-  email: StoredEmail & Pick<Selectable<EmailTable>, "trial_tokens">,
+  email: StoredEmail & Pick<Selectable<EmailTable>, "trialTokens">,
 ): Pick<MailboxEmail, "text" | "html"> {
   const { text, html } = renderStored(config, email);
-  const tokens = email.trial_tokens ?? {};
+  const tokens = email.trialTokens ?? {};
   return { text: withTokens(text, tokens), html: withTokens(html, tokens) };
 }

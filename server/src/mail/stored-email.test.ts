@@ -15,10 +15,10 @@ function storedOf({ template, data }: EmailContent): StoredEmail {
     template,
     version: templates[template].version,
     data: JSON.parse(JSON.stringify(toStored(data))) as StoredJson,
-    page_of: null,
+    pageOf: null,
     subject: "Stored",
-    text_body: null,
-    html_body: null,
+    textBody: null,
+    htmlBody: null,
   };
 }
 
@@ -77,12 +77,12 @@ describe("A stored mail [H3]", () => {
   it("tells what has changed since it was sent: nothing, its words, or who we are", () => {
     const email = storedOf(sampleEmails.refund);
     const { text } = renderStored(config, email);
-    const sent = { ...email, text_hash: hashOf(text) };
+    const sent = { ...email, textHash: hashOf(text) };
     expect(changedSince(sent, text)).toBeNull();
     const renamed = renderStored({ ...config, brand: { ...config.brand, phone: "0113 496 0001" } }, email);
     expect(changedSince(sent, renamed.text)).toBe("sender");
     expect(changedSince({ ...sent, version: 0 }, "Other words")).toBe("words");
     expect(changedSince({ ...sent, version: 0 }, text)).toBeNull();
-    expect(changedSince({ ...sent, text_hash: null }, "Other words")).toBeNull();
+    expect(changedSince({ ...sent, textHash: null }, "Other words")).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ export function fromStored(stored: StoredJson): Value {
 
 export type StoredEmail = Pick<
   Selectable<EmailTable>,
-  "template" | "version" | "data" | "page_of" | "subject" | "text_body" | "html_body"
+  "template" | "version" | "data" | "pageOf" | "subject" | "textBody" | "htmlBody"
 >;
 
 /**
@@ -52,7 +52,7 @@ export type StoredEmail = Pick<
  * told it. Throws on one of a newer node, whose data this one does not know.
  */
 export function renderStored(config: Config, email: StoredEmail): RenderedEmail {
-  const { template, version, data, subject, text_body: text, html_body: html } = email;
+  const { template, version, data, subject, textBody: text, htmlBody: html } = email;
   if (data === null) return { subject, text: text ?? "", html: html ?? "" };
   const known = versionOf(template);
   if (known === undefined || known < (version ?? 0))
@@ -62,10 +62,10 @@ export function renderStored(config: Config, email: StoredEmail): RenderedEmail 
 
 /** Whether a sent mail's words are others today, by the hash of those that were sent. */
 export function changedSince(
-  email: StoredEmail & Pick<Selectable<EmailTable>, "text_hash">,
+  email: StoredEmail & Pick<Selectable<EmailTable>, "textHash">,
   text: string,
 ): (typeof changesSince)[number] | null {
-  if (email.text_hash === null || email.text_hash === hashOf(text)) return null;
+  if (email.textHash === null || email.textHash === hashOf(text)) return null;
   return email.version === versionOf(email.template) ? "sender" : "words";
 }
 
@@ -77,7 +77,7 @@ export function versionOf(template: string): number | undefined {
 /** With marks for the tokens of its links. */
 export function senderOf(
   config: Config,
-  { template, page_of: reader }: Pick<StoredEmail, "template" | "page_of">,
+  { template, pageOf: reader }: Pick<StoredEmail, "template" | "pageOf">,
 ): Sender {
   return {
     ...config,

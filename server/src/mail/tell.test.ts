@@ -15,7 +15,7 @@ describe("telling somebody", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let jobs: Jobs;
-  let reader: Pick<Housemate, "id" | "email" | "household_id">;
+  let reader: Pick<Housemate, "id" | "email" | "householdId">;
   const failures: unknown[] = [];
   const tried: string[] = [];
 
@@ -23,7 +23,7 @@ describe("telling somebody", () => {
     database = await open();
     reader = await database.db
       .selectFrom("housemate")
-      .select(["id", "email", "household_id"])
+      .select(["id", "email", "householdId"])
       .executeTakeFirstOrThrow();
     const send = sendEmail(testDependencies(database).deps);
     const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()]));
@@ -51,7 +51,7 @@ describe("telling somebody", () => {
       afterwards();
     });
   const readEmails = () =>
-    database.db.selectFrom("email").selectAll().where("to_address", "=", reader.email).execute();
+    database.db.selectFrom("email").selectAll().where("toAddress", "=", reader.email).execute();
 
   test("writes to where they are reached now, and leaves neither mail nor job after a rollback [G1] [H3]", async () => {
     await expect(
@@ -69,12 +69,12 @@ describe("telling somebody", () => {
     );
     const [email] = await readEmails();
     expect(email).toMatchObject({
-      household_id: reader.household_id,
-      page_of: reader.id,
+      householdId: reader.householdId,
+      pageOf: reader.id,
       version: 1,
       data: { firstName: "Amira", weekly: 1675, startDate: { $day: "2027-09-01" } },
-      text_body: null,
-      html_body: null,
+      textBody: null,
+      htmlBody: null,
     });
     expect(tried).toEqual([email?.id]);
     expect(failures).toEqual([]);

@@ -37,7 +37,7 @@ export async function tell(
   const tokens = isTrial(deps.config) ? await issueTokens(trx, deps, mails) : [];
   const rows = mails.map(({ row }, index) => ({
     ...row,
-    trial_tokens: tokens[index] === undefined ? null : JSON.stringify(tokens[index]),
+    trialTokens: tokens[index] === undefined ? null : JSON.stringify(tokens[index]),
   }));
   await trx.insertInto("email").values(rows).execute();
   for (const [urgency, some] of Map.groupBy(rows, ({ template }) => (urgentTemplates.has(template) ? 1 : 0)))
@@ -63,21 +63,21 @@ function destinationOf(message: OutgoingMessage, recipients: Recipients) {
 function write({ config, clock }: Work, message: OutgoingMessage, recipients: Recipients) {
   const { template } = message;
   const { to, householdId, pageOf } = destinationOf(message, recipients);
-  const { subject, text } = renderEmail(message, senderOf(config, { template, page_of: pageOf }));
+  const { subject, text } = renderEmail(message, senderOf(config, { template, pageOf }));
   const row = {
     id: newId(),
-    household_id: householdId ?? null,
-    page_of: pageOf,
-    membership_offered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,
-    is_marked: true,
+    householdId: householdId ?? null,
+    pageOf,
+    membershipOffered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,
+    isMarked: true,
     template,
     version: templates[template].version,
     data: JSON.stringify(toStored(message.data)),
-    to_address: to,
+    toAddress: to,
     subject,
     state: "queued" as const,
-    created_at: clock.now(),
-    sent_at: null,
+    createdAt: clock.now(),
+    sentAt: null,
   };
   return { row, text };
 }

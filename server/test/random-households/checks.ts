@@ -97,7 +97,7 @@ async function takenTwice({ db, test }: World): Promise<readonly unknown[]> {
 /** Alerts without a reason: the provider only does what we request. */
 async function strangeAlerts({ db }: World): Promise<readonly unknown[]> {
   return db
-    .selectFrom("staff_alert")
+    .selectFrom("staffAlert")
     .select(["kind", "detail"])
     .where("kind", "in", [
       "unknown-event",
@@ -116,7 +116,7 @@ async function checkMails({ db }: World, model: Model): Promise<void> {
   const freed: ReadonlyMap<string, readonly string[]> = new Map(
     model.houses.map((house) => [house.id, house.freedAfter]),
   );
-  const matters = mails.map(({ id, template, to_address: to, household_id: householdId, text }) => {
+  const matters = mails.map(({ id, template, toAddress: to, householdId, text }) => {
     const before = (freed.get(householdId ?? "") ?? []).filter((last) => last < id).length;
     return [template, to, String(before), text.replaceAll(links, "")].join(" | ");
   });
@@ -128,7 +128,7 @@ async function checkMails({ db }: World, model: Model): Promise<void> {
   );
   for (const house of model.houses) {
     for (const { email } of house.people) {
-      const told = schedules.filter(({ to_address: to }) => to === email).length;
+      const told = schedules.filter(({ toAddress: to }) => to === email).length;
       expect(told, `schedules to ${email}`).toBeLessThanOrEqual(1 + house.freedAfter.length);
     }
   }
@@ -136,7 +136,7 @@ async function checkMails({ db }: World, model: Model): Promise<void> {
   const made = await db
     .selectFrom("refund")
     .select("id")
-    .where("provider_reference", "is not", null)
+    .where("providerReference", "is not", null)
     .execute();
   expect(refunds.length, "mails of refunds").toBe(made.length);
 }
@@ -204,8 +204,8 @@ async function isStopped({ db }: World, housemateId: string): Promise<boolean> {
   const mandate = await db
     .selectFrom("mandate")
     .select("id")
-    .where("housemate_id", "=", housemateId)
-    .where("failure_reason", "=", "payer_deceased")
+    .where("housemateId", "=", housemateId)
+    .where("failureReason", "=", "payer_deceased")
     .executeTakeFirst();
   return mandate !== undefined;
 }

@@ -90,18 +90,13 @@ async function agreeIfLate(world: World, leaver: Person): Promise<void> {
 }
 
 async function findHandOver({ db }: World, { housemateId }: Person) {
-  const {
-    hands_over_on: handsOverOn,
-    state,
-    id,
-    email,
-  } = await db
+  const { handsOverOn, state, id, email } = await db
     .selectFrom("succession")
-    .innerJoin("membership", "membership.id", "succession.membership_id")
-    .innerJoin("housemate", "housemate.id", "succession.successor_housemate_id")
-    .select(["hands_over_on", "state", "housemate.id", "housemate.email"])
-    .where("membership.housemate_id", "=", housemateId)
-    .orderBy("asked_at", "desc")
+    .innerJoin("membership", "membership.id", "succession.membershipId")
+    .innerJoin("housemate", "housemate.id", "succession.successorHousemateId")
+    .select(["handsOverOn", "state", "housemate.id", "housemate.email"])
+    .where("membership.housemateId", "=", housemateId)
+    .orderBy("askedAt", "desc")
     .executeTakeFirstOrThrow();
   return { handsOverOn, successor: state === "agreed" ? { id, email } : undefined };
 }

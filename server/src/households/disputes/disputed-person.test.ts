@@ -83,7 +83,7 @@ describe("A disputed person [G8]", () => {
       if (status === 409 && !name.endsWith("take_back")) expect(answer.json().message).toContain(says);
     }
     // Signing out everywhere ended it.
-    await database.db.updateTable("access_token").set({ revoked_at: null }).execute();
+    await database.db.updateTable("accessToken").set({ revokedAt: null }).execute();
     expect((await invite("lou", asBen)).json().message).toContain(says);
     // They may have the join link, and leave the session out: who invites must be known meanwhile.
     expect((await invite("lou", {})).json()).toMatchObject({ code: "inviter-unknown" });
@@ -102,7 +102,7 @@ describe("A disputed person [G8]", () => {
     const asked = await house.ask("Ben", "moving_out", { lastDay: "2027-12-31", email: "kim@example.com" });
     expect(asked.statusCode, asked.body).toBe(201);
     const mail = await readMail(database.db, (emails) =>
-      emails.where("to_address", "=", "kim@example.com").where("household_id", "=", house.id),
+      emails.where("toAddress", "=", "kim@example.com").where("householdId", "=", house.id),
     );
     const [, token = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail.text) ?? [];
     await dispute("Ada", 2);
@@ -116,7 +116,7 @@ describe("A disputed person [G8]", () => {
     const invitations = await database.db
       .selectFrom("invitation")
       .select("id")
-      .where("household_id", "=", house.id)
+      .where("householdId", "=", house.id)
       .execute();
     const mine = new Set(invitations.map(({ id }) => id));
     const remindersOn = async (day: Temporal.PlainDate) => {

@@ -48,7 +48,7 @@ describe("Inviting housemates", () => {
   const row = (name: string) => ({ fullname: `${name} Moss`, email: `${name}@example.com`, tel: "" });
   const mailsTo = (email: string) =>
     readMails(database.db, (emails) =>
-      emails.where("to_address", "=", email).where("template", "=", "invitation"),
+      emails.where("toAddress", "=", email).where("template", "=", "invitation"),
     );
 
   it("mails the join link to each, and passes over blank rows and the same person twice [S3.2] [S7.11] [B3]", async () => {
@@ -66,7 +66,7 @@ describe("Inviting housemates", () => {
       .selectAll()
       .where("email", "=", "ann@example.com")
       .executeTakeFirst();
-    expect(invitation).toMatchObject({ full_name: "Ann Moss", tel: "07700900300", reminded: 0 });
+    expect(invitation).toMatchObject({ fullName: "Ann Moss", tel: "07700900300", reminded: 0 });
   });
 
   it("names the housemate who sends it, and nobody when that is not known [G8]", async () => {
@@ -151,12 +151,12 @@ describe("Inviting housemates", () => {
   });
 
   it("goes by the guid only, not by the share token [A5]", async () => {
-    const { share_token } = await database.db
+    const { shareToken } = await database.db
       .selectFrom("household")
-      .select("share_token")
-      .where("guid_hash", "=", hashOf(guid))
+      .select("shareToken")
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
-    expect((await invite([row("ivy")], share_token)).status).toBe(404);
+    expect((await invite([row("ivy")], shareToken)).status).toBe(404);
     expect((await invite([row("ivy")], "C".repeat(32))).status).toBe(404);
   });
 

@@ -46,15 +46,15 @@ describe("An account that nobody has confirmed [C13]", () => {
       await database.db
         .selectFrom("household")
         .select("state")
-        .where("guid_hash", "=", hashOf(guids[name] ?? ""))
+        .where("guidHash", "=", hashOf(guids[name] ?? ""))
         .executeTakeFirstOrThrow()
     ).state;
   /** The days after the opening on which each was mailed by the job. */
   const mailsOf = async (name: string, template: string) =>
     readMails(database.db, (emails) =>
       emails
-        .innerJoin("household", "household.id", "email.household_id")
-        .where("guid_hash", "=", hashOf(guids[name] ?? ""))
+        .innerJoin("household", "household.id", "email.householdId")
+        .where("guidHash", "=", hashOf(guids[name] ?? ""))
         .where("template", "=", template)
         .orderBy("email.id"),
     );
@@ -68,7 +68,7 @@ describe("An account that nobody has confirmed [C13]", () => {
   };
   const warnedDays = async (name: string) =>
     (await mailsOf(name, "account-unconfirmed")).map(
-      ({ created_at: at }) =>
+      ({ createdAt: at }) =>
         Temporal.PlainDate.from(openedOn).until(
           Temporal.Instant.fromEpochMilliseconds(at.getTime())
             .toZonedDateTimeISO("Europe/London")
@@ -119,10 +119,10 @@ describe("An account that nobody has confirmed [C13]", () => {
   test("ends its Direct Debit, and frees its address and its voucher", async () => {
     const mandates = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .innerJoin("household", "household.id", "housemate.household_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .innerJoin("household", "household.id", "housemate.householdId")
       .select("mandate.state")
-      .where("guid_hash", "=", hashOf(guids["Nobody"] ?? ""))
+      .where("guidHash", "=", hashOf(guids["Nobody"] ?? ""))
       .execute();
     expect(mandates).toEqual([{ state: "cancelled" }]);
     await openHouse("Next", 7);

@@ -25,13 +25,13 @@ describe("reminding housemates", () => {
     complete = await find("5 Larkspur Terrace");
     await database.db
       .updateTable("household")
-      .set({ tenancy_start: "2026-12-20", broadband_date: "2026-12-20" })
+      .set({ tenancyStart: "2026-12-20", broadbandDate: "2026-12-20" })
       .where("id", "=", gathering.id)
       .execute();
     const maya = await database.db
       .selectFrom("housemate")
       .select(["id", "email"])
-      .where("household_id", "=", gathering.id)
+      .where("householdId", "=", gathering.id)
       .executeTakeFirstOrThrow();
     await invite(gathering.id, "ben@example.com", "2026-11-21", maya.id);
     // Invited twice; only the later invitation counts.
@@ -46,12 +46,12 @@ describe("reminding housemates", () => {
       .insertInto("invitation")
       .values({
         id: newId(),
-        household_id: householdId,
-        full_name: email.split("@")[0] ?? "",
+        householdId,
+        fullName: email.split("@")[0] ?? "",
         email,
         tel: null,
-        invited_by: invitedBy,
-        sent_at: new Date(`${on}T12:00:00Z`),
+        invitedBy,
+        sentAt: new Date(`${on}T12:00:00Z`),
         reminded: 0,
       })
       .execute();
@@ -70,15 +70,15 @@ describe("reminding housemates", () => {
     return (await readReminders()).filter(({ id }) => !before.has(id));
   };
   const readReminders = () =>
-    readMails(database.db, (emails) => emails.where("template", "=", "reminder").orderBy("to_address"));
+    readMails(database.db, (emails) => emails.where("template", "=", "reminder").orderBy("toAddress"));
 
   test("writes on the days that are due to those who have not joined, once a day", async () => {
     expect(await remindOn("2026-11-23")).toEqual([]);
     const [reminder, ...others] = await remindOn("2026-11-24");
     expect(others).toEqual([]);
     expect(reminder).toMatchObject({
-      to_address: "ben@example.com",
-      household_id: gathering.id,
+      toAddress: "ben@example.com",
+      householdId: gathering.id,
       state: "queued",
     });
     expect(reminder?.text).toContain(
@@ -91,11 +91,11 @@ describe("reminding housemates", () => {
 
     const [unnamed, ...none] = await remindOn("2026-11-25");
     expect(none).toEqual([]);
-    expect(unnamed?.to_address).toBe("chloe@example.com");
+    expect(unnamed?.toAddress).toBe("chloe@example.com");
   });
 
   test("name who invited, and nobody when that is not known [G8]", async () => {
-    const texts = new Map((await readReminders()).map((mail) => [mail.to_address, mail.text]));
+    const texts = new Map((await readReminders()).map((mail) => [mail.toAddress, mail.text]));
     expect(texts.get("ben@example.com")).toContain("Maya gave us your email address to invite you");
     expect(texts.get("chloe@example.com")).toContain(
       "You were invited to share the bills at 3 Larkspur Terrace",
@@ -105,7 +105,7 @@ describe("reminding housemates", () => {
 
   test("sends one mail for missed days, and none after the start", async () => {
     const caughtUp = await remindOn("2026-12-14");
-    expect(caughtUp.map(({ to_address }) => to_address).sort()).toEqual([
+    expect(caughtUp.map(({ toAddress }) => toAddress).sort()).toEqual([
       "ben@example.com",
       "chloe@example.com",
     ]);

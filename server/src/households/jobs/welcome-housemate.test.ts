@@ -37,11 +37,11 @@ describe("The welcome of a new housemate", () => {
   const mailsOf = async (guid: string) => {
     const mails = await readMails(database.db, (emails) =>
       emails
-        .innerJoin("household", "household.id", "email.household_id")
-        .where("guid_hash", "=", hashOf(guid))
+        .innerJoin("household", "household.id", "email.householdId")
+        .where("guidHash", "=", hashOf(guid))
         .orderBy("email.id"),
     );
-    return mails.map(({ template, to_address: to, text, html }) => ({
+    return mails.map(({ template, toAddress: to, text, html }) => ({
       mail: `${template} ${to.split(".")[0] ?? ""}`,
       text,
       picture: /\/house\/([^"]*)\.png/.exec(html)?.[1],
@@ -127,7 +127,7 @@ describe("The welcome of a new housemate", () => {
     const { id } = await database.db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     const by = { actor: staffCommand, now: test.deps.clock.now() };
     await database.db
@@ -137,7 +137,7 @@ describe("The welcome of a new housemate", () => {
       const rows = await database.db
         .selectFrom("email")
         .select("template")
-        .where("household_id", "=", id)
+        .where("householdId", "=", id)
         .execute();
       return rows.map(({ template }) => template).filter((template) => template !== "join-link-changed");
     };

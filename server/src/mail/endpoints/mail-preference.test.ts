@@ -39,7 +39,7 @@ describe("Mails that others ask for", () => {
       housemates: [{ fullname: "Somebody Else", email, tel: "" }],
     });
   const mailsTo = (email: string) =>
-    readMails(database.db, (emails) => emails.where("to_address", "=", email).orderBy("id"));
+    readMails(database.db, (emails) => emails.where("toAddress", "=", email).orderBy("id"));
   const prefer = (token: string, stopped: boolean) => post(test.app, "/mail_preference", { token, stopped });
   const tokenIn = (text: string) => /stop-emails\?token=([\w-]{32})$/m.exec(text)?.[1] ?? "";
   const tokenFor = async (email: string) => tokenIn((await mailsTo(email))[0]?.text ?? "");

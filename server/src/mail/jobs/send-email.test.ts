@@ -33,7 +33,7 @@ describe("sending a mail", () => {
     const { id } = await database.db
       .selectFrom("email")
       .select("id")
-      .where("to_address", "=", to)
+      .where("toAddress", "=", to)
       .executeTakeFirstOrThrow();
     expect(jobs.sent).toEqual([{ name: "send-mail", data: { emailId: id } }]);
     return id;
@@ -41,7 +41,7 @@ describe("sending a mail", () => {
   const send = (emailId: string, emailSender: EmailSender, isLast = false) =>
     sendEmail(testDependencies(database, { deps: { emailSender } }).deps)({ emailId }, { isLast });
   const find = (emailId: string) =>
-    database.db.selectFrom("email").select(["state", "sent_at"]).where("id", "=", emailId).executeTakeFirst();
+    database.db.selectFrom("email").select(["state", "sentAt"]).where("id", "=", emailId).executeTakeFirst();
 
   const senders = {
     mailbox: {
@@ -78,7 +78,7 @@ describe("sending a mail", () => {
       expect(mails[0]?.subject).toBe("Amira has invited you to share the bills");
       expect(mails[0]?.text).toContain("Hi Ben Okafor,");
       expect(mails[0]?.html).toContain("Hi Ben Okafor,");
-      expect(await find(emailId)).toEqual({ state: "sent", sent_at: expect.any(Date) });
+      expect(await find(emailId)).toEqual({ state: "sent", sentAt: expect.any(Date) });
     },
   );
 
@@ -86,7 +86,7 @@ describe("sending a mail", () => {
     const emailId = await queue("amira@example.com");
     const away: EmailSender = { send: () => Promise.reject(new Error("The mail could not be handed over")) };
     await expect(send(emailId, away)).rejects.toThrow("could not be handed over");
-    expect(await find(emailId)).toEqual({ state: "queued", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "queued", sentAt: null });
     await send(emailId, createMailbox());
     expect(await find(emailId)).toMatchObject({ state: "sent" });
   });
@@ -94,12 +94,12 @@ describe("sending a mail", () => {
   test("gives up after the last try, and audits it", async () => {
     const emailId = await queue("later@example.com");
     await expect(send(emailId, senders.smtp.create())).rejects.toThrow("451");
-    expect(await find(emailId)).toEqual({ state: "queued", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "queued", sentAt: null });
     await expect(send(emailId, senders.smtp.create(), true)).rejects.toThrow("451");
-    expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "failed", sentAt: null });
     expect(await readReasons(emailId)).toEqual(["mail server away"]);
     await send(emailId, createMailbox());
-    expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "failed", sentAt: null });
     expect(
       (await listMailbox(database.db, testDependencies(database).deps.config)).map(({ to }) => to),
     ).not.toContain("later@example.com");
@@ -108,7 +108,7 @@ describe("sending a mail", () => {
   test("gives a refused address up at once, without another try", async () => {
     const emailId = await queue("nobody@example.com");
     await send(emailId, senders.smtp.create());
-    expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "failed", sentAt: null });
     expect(await readReasons(emailId)).toEqual(["refused"]);
   });
 
@@ -155,11 +155,11 @@ describe("sending a mail", () => {
     const emailId = await queue(to);
     const readRow = () =>
       database.db.selectFrom("email").selectAll().where("id", "=", emailId).executeTakeFirstOrThrow();
-    expect(await readRow()).toMatchObject({ version: 1, text_hash: null, text_body: null, html_body: null });
+    expect(await readRow()).toMatchObject({ version: 1, textHash: null, textBody: null, htmlBody: null });
     await send(emailId, createMailbox());
     const row = await readRow();
     const { text } = renderStored(testDependencies(database).deps.config, row);
-    expect(row).toMatchObject({ version: 1, text_hash: hashOf(text) });
+    expect(row).toMatchObject({ version: 1, textHash: hashOf(text) });
   });
 
   test("leaves what a newer node wrote to nodes that know its words, and sends the others", async () => {
@@ -173,7 +173,7 @@ describe("sending a mail", () => {
     );
     expect(String(failures?.[0])).toContain("A newer node told version 99 of invitation");
     expect(delivered).toEqual(["other@example.com"]);
-    expect(await find(newer)).toEqual({ state: "queued", sent_at: null });
+    expect(await find(newer)).toEqual({ state: "queued", sentAt: null });
     await expect(send(newer, emailSender, true)).rejects.toThrow("A newer node");
     expect(await readReasons(newer)).toEqual(["cannot be written"]);
   });
@@ -181,15 +181,15 @@ describe("sending a mail", () => {
   test("sends the bodies that a node of the version before stored", async () => {
     const emailId = newId();
     const body = `https://evenly.test/stop-emails?token=${tokenMarks.stop}`;
-    const text = { text_body: body, html_body: `<p>${body}</p>` };
-    const mail = { id: emailId, template: "invitation", subject: "Hello", to_address: "old@example.com" };
+    const text = { textBody: body, htmlBody: `<p>${body}</p>` };
+    const mail = { id: emailId, template: "invitation", subject: "Hello", toAddress: "old@example.com" };
     await database.db
-      .insertInto("mail_preference")
-      .values({ email: mail.to_address, stopped_at: null })
+      .insertInto("mailPreference")
+      .values({ email: mail.toAddress, stoppedAt: null })
       .execute();
     await database.db
       .insertInto("email")
-      .values({ ...mail, ...text, is_marked: true, state: "queued" })
+      .values({ ...mail, ...text, isMarked: true, state: "queued" })
       .execute();
     const sent: Email[] = [];
     await send(emailId, { send: async (email) => void sent.push(email) });

@@ -72,7 +72,7 @@ async function deliver(
   try {
     if (rendered instanceof Error) throw rendered;
     await deps.emailSender.send({
-      to: email.to_address,
+      to: email.toAddress,
       subject: email.subject,
       text: withTokens(rendered.text, tokens),
       html: withTokens(rendered.html, tokens),
@@ -112,13 +112,13 @@ function readQueuedEmails(deps: Dependencies, ids: readonly string[]): Promise<M
       deps,
       mails.map(({ email, rendered }) => ({
         row: email,
-        text: rendered instanceof Error || email.trial_tokens !== null ? "" : rendered.text,
+        text: rendered instanceof Error || email.trialTokens !== null ? "" : rendered.text,
       })),
     );
     return new Map(
       mails.map((mail, index) => [
         mail.email.id,
-        { ...mail, tokens: mail.email.trial_tokens ?? tokens[index] ?? {} },
+        { ...mail, tokens: mail.email.trialTokens ?? tokens[index] ?? {} },
       ]),
     );
   });
@@ -142,9 +142,9 @@ async function markSent(deps: Dependencies, sent: readonly SentEmail[]): Promise
     )
     .set({
       state: "sent",
-      sent_at: deps.clock.now(),
+      sentAt: deps.clock.now(),
       version: sql.ref("sent.version"),
-      text_hash: sql.ref("sent.hash"),
+      textHash: sql.ref("sent.hash"),
     })
     .whereRef("email.id", "=", "sent.id")
     .where("state", "=", "queued")
@@ -153,13 +153,13 @@ async function markSent(deps: Dependencies, sent: readonly SentEmail[]): Promise
 
 function giveUpEmail(
   deps: Dependencies,
-  email: Pick<EmailToSend["email"], "id" | "household_id" | "template">,
+  email: Pick<EmailToSend["email"], "id" | "householdId" | "template">,
   reason: string,
 ): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     await trx.updateTable("email").set({ state: "failed" }).where("id", "=", email.id).execute();
     await recordAudit(trx, {
-      householdId: email.household_id,
+      householdId: email.householdId,
       actor: { kind: "job", id: "send-mail" },
       action: "email-failed",
       at: deps.clock.now(),

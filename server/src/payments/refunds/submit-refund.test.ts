@@ -36,16 +36,16 @@ describe("A refund [F2]", () => {
     await db.updateTable("mandate").set({ state: "active" }).execute();
     await chargeCollections(testDependencies(database, { today }).deps)({}, { isLast: false });
     attemptId = await collectPayment(db, { householdId, place, dueOn: "2026-12-01" }, "2026-12-07");
-    ({ amount: monthly, housemate_id: housemateId } = await db
+    ({ amount: monthly, housemateId } = await db
       .selectFrom("collection")
-      .select(["amount", "housemate_id"])
+      .select(["amount", "housemateId"])
       .where("place", "=", place)
       .executeTakeFirstOrThrow());
   });
 
   const ask = async (amount: number) => {
     const id = newId();
-    const of = { household_id: householdId, place, housemate_id: housemateId, attempt_id: attemptId };
+    const of = { householdId, place, housemateId, attemptId };
     await db
       .insertInto("refund")
       .values({
@@ -55,7 +55,7 @@ describe("A refund [F2]", () => {
         reason: "A week without water",
         state: "asked",
         provider: "sandbox",
-        updated_at: new Date(`${today}T10:00:00Z`),
+        updatedAt: new Date(`${today}T10:00:00Z`),
       })
       .execute();
     return id;
@@ -77,7 +77,7 @@ describe("A refund [F2]", () => {
     (await db.selectFrom("refund").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
   const balance = async () => (await readPlaceBalances(db, householdId)).get(place);
   const mails = () => readMails(db, (emails) => emails.where("template", "=", "refund"));
-  const alerts = () => db.selectFrom("staff_alert").select(["kind", "reference"]).execute();
+  const alerts = () => db.selectFrom("staffAlert").select(["kind", "reference"]).execute();
   const tell = (id: string, status: "paid" | "failed") =>
     db
       .transaction()
@@ -109,7 +109,7 @@ describe("A refund [F2]", () => {
       .selectFrom("collection")
       .select("id")
       .where("place", "=", place)
-      .where("due_on", "=", "2027-01-01")
+      .where("dueOn", "=", "2027-01-01")
       .executeTakeFirstOrThrow();
     const of = { cause: "charge", causeReference } as const;
     await db

@@ -78,7 +78,7 @@ async function findFailure(db: Kysely<Database>, emailId: string): Promise<strin
     .selectFrom("audit")
     .select("detail")
     .where("action", "=", "email-failed")
-    .where("at", ">=", (query) => query.selectFrom("email").select("created_at").where("id", "=", emailId))
+    .where("at", ">=", (query) => query.selectFrom("email").select("createdAt").where("id", "=", emailId))
     .where((where) => where(where.ref("detail", "->>").key("emailId"), "=", emailId))
     .orderBy("at", "desc")
     .executeTakeFirst();
@@ -87,8 +87,8 @@ async function findFailure(db: Kysely<Database>, emailId: string): Promise<strin
 
 async function searchMails(db: Kysely<Database>, typed: string): Promise<Success<"POST /staff/mail_search">> {
   const rows = await selectMails(db)
-    .where("email.to_address", "=", normaliseEmail(typed))
-    .orderBy("email.created_at", "desc")
+    .where("email.toAddress", "=", normaliseEmail(typed))
+    .orderBy("email.createdAt", "desc")
     .orderBy("email.id", "desc")
     .limit(most)
     .execute();

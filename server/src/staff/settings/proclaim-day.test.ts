@@ -29,7 +29,7 @@ describe("Bank holidays in the back office [C4] [H3]", () => {
       .executeTakeFirstOrThrow();
     await db
       .updateTable("mandate")
-      .set(({ ref }) => ({ state: "active", provider: "sandbox", provider_reference: ref("reference") }))
+      .set(({ ref }) => ({ state: "active", provider: "sandbox", providerReference: ref("reference") }))
       .execute();
     await planCollections(db, id, Temporal.PlainDate.from("2026-11-10"));
     return () => test.close();
@@ -49,10 +49,10 @@ describe("Bank holidays in the back office [C4] [H3]", () => {
   const daysOf = async (dueOn: string) => {
     const rows = await db
       .selectFrom("collection")
-      .select(["collect_on", "noticed_on"])
-      .where("due_on", "=", dueOn)
+      .select(["collectOn", "noticedOn"])
+      .where("dueOn", "=", dueOn)
       .execute();
-    return rows.map((row) => `${String(row.collect_on)}, noticed ${String(row.noticed_on)}`);
+    return rows.map((row) => `${String(row.collectOn)}, noticed ${String(row.noticedOn)}`);
   };
 
   it("are shown for three years, and a wrong day is refused", async () => {
