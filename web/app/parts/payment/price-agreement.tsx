@@ -31,7 +31,7 @@ export function PriceAgreement({ price, field }: Props) {
         {words.newPrice(
           <s>{sayPounds(shownBefore)}</s>,
           <b>{weekly}</b>,
-          <span>{shared.perMonth(formatPounds(now.monthly))}</span>,
+          now.longer.map(({ amount, unit }) => `${formatPounds(amount)} ${unit}`).join(" and "),
         )}
       </p>
       {/* A new price clears an earlier agreement. */}

@@ -6,6 +6,7 @@ import { Note } from "@evenly/design/note";
 import { Title } from "@evenly/design/page";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
+import { LiabilityCard } from "../../../parts/liability-card.tsx";
 import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
 import { sayPlace } from "../../../answers/say-place.ts";
@@ -31,6 +32,7 @@ import { toldPackage } from "./told-package.ts";
 export function Summary() {
   const state = useAnswers();
   const price = usePackagePrice();
+  const shown = shownPrice(price);
   const { attributes, isSending } = useForm(goOnRules);
   const main = useRef<HTMLDivElement>(null);
   const isMainOutOfView = useOutOfView(main);
@@ -76,11 +78,12 @@ export function Summary() {
             <div className={styles.promises}>
               <Checklist items={words.promises} />
             </div>
+            <LiabilityCard />
           </PackageSection>
         </div>
       </div>
       <SaveOrShare share={share} isOpen={isSharing} onClose={() => setSharing(false)} />
-      <PriceBar shown={isMainOutOfView} amount={shownPrice(price).weekly} loading={price.isAsking}>
+      <PriceBar shown={isMainOutOfView} amount={shown.weekly} longer={shown.longer} loading={price.isAsking}>
         <Button type="submit" form="go-on" busy={isSending}>
           {words.goOn}
         </Button>
