@@ -40,9 +40,13 @@ export function Price(props: PriceProps) {
   return (
     <div className={classes} aria-busy={loading || undefined}>
       {heading && <p className={styles.heading}>{heading}</p>}
-      {[{ amount, was, unit }, ...(longer ?? [])].map((each) => (
-        <PriceRow key={each.unit} {...each} loading={loading} />
-      ))}
+      <PriceRow {...{ amount, was, unit, loading }} />
+      {/* While they load, the first says so. */}
+      <div aria-hidden={loading || undefined}>
+        {longer?.map((figure) => (
+          <PriceRow key={figure.unit} {...figure} loading={loading} />
+        ))}
+      </div>
       {note && <div className={styles.note}>{note}</div>}
     </div>
   );
