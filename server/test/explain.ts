@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
+import { plugins } from "../database/connect.ts";
 import type { Database } from "../database/tables.ts";
 
 /** Tables that stay small, because operators write them by hand or jobs empty them. All others grow. */
@@ -34,7 +35,9 @@ const isExplained = /^\s*(\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i
 
 /** Partial indexes of open work, which may be read whole. */
 const workLists = new Set([
+  "arrears_pkey",
   "collection_attempt_unanswered",
+  "collection_unpaid",
   "household_to_settle",
   "household_to_mail_schedules",
   "provider_event_to_work",
@@ -98,6 +101,7 @@ export function listenTo(pool: Pool) {
   const run = new Map<string, Statement>();
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
+    plugins,
     log: ({ query }) => {
       if (isExplained.test(query.sql)) run.set(query.sql, query);
     },

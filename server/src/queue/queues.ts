@@ -66,6 +66,9 @@ const queues: Record<JobName, QueueOptions> = {
   "work-provider-events": { ...ordinary, ...oneWaiting },
   "follow-provider": { ...ordinary, ...oneWaiting },
   "follow-payment": { ...patient, ...oneWaiting },
+  "follow-debts": ordinary,
+  "follow-debt": { ...ordinary, ...oneWaiting },
+  "record-arrears": { ...ordinary, ...oneWaiting },
   "record-payout": { ...patient, ...oneWaiting },
   "sum-ledger": { ...ordinary, ...oneWaiting },
   "sum-figures": { ...ordinary, ...oneWaiting },
@@ -109,6 +112,7 @@ const schedules = {
   "begin-set-ups": "10 1 * * *",
   "simulate-suppliers": "20 1 * * *",
   "follow-provider": "0 9 * * *",
+  "follow-debts": "30 9 * * *",
   "give-notice": "0 7 * * *",
   "submit-collections": "0 8 * * *",
   "remind-housemates": "0 10 * * *",
@@ -151,13 +155,18 @@ export async function makeQueues(boss: PgBoss, db: Kysely<Database>): Promise<vo
   for (const [former, name] of formerNames) if (existing.has(former)) await takeOver(boss, db, former, name);
 }
 
+/** Its own columns keep their names. */
+export function bossDatabase(db: Kysely<Database>) {
+  return fromKysely(db.withoutPlugins());
+}
+
 /** What waits or failed under a former name. Its jobs have no data, so that one stands for all that wait. */
 async function takeOver(boss: PgBoss, db: Kysely<Database>, former: string, name: JobName): Promise<void> {
   await boss.unschedule(former);
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows = 0n } = await sql`
       delete from pgboss.job where name = ${former} and state < 'active'`.execute(trx);
-    if (numAffectedRows > 0n) await boss.send(name, {}, { db: fromKysely(trx) });
+    if (numAffectedRows > 0n) await boss.send(name, {}, { db: bossDatabase(trx) });
     await sql`
       update pgboss.job set source_name = ${name} where name = ${deadLetter} and source_name = ${former}`.execute(
       trx,

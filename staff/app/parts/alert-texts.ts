@@ -19,6 +19,7 @@ function support(words: string): AlertText {
 const alerts: Readonly<Record<string, AlertText>> = {
   "disputed-place": support("A place is disputed"),
   "payer-deceased": support("A payer has died"),
+  arrears: finance("A payment is overdue"),
   "cannot-be-collected": finance("A payment cannot be collected"),
   "cannot-be-taken-back": finance("A payment could not be taken back"),
   "charge-back": finance("A payment was charged back"),

@@ -56,14 +56,14 @@ function accountHash(key: Key, { sortCode, accountNumber }: BankDetails): string
   return hmac(key, "bank account", JSON.stringify([sortCode, accountNumber]));
 }
 
-/** As a row of `bank_account` has them. */
+/** As a row of `bankAccount` has them. */
 export function sealedColumns({ keyId, sealed, ending, fingerprint, accountHash }: SealedBankDetails) {
   return {
-    key_id: keyId,
+    keyId,
     sealed,
-    account_ending: ending,
+    accountEnding: ending,
     fingerprint,
-    account_hash: accountHash,
+    accountHash,
   };
 }
 

@@ -9,6 +9,7 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import { recordArrears } from "../arrears/record-arrears.ts";
 import { notifyChanges } from "../collections/notify-changes.ts";
 import { readAccounts } from "../collections/read-accounts.ts";
 import { findChanges, settlePaidUp } from "../collections/settle-paid-up.ts";
@@ -54,22 +55,20 @@ export async function decideWriteOff(
   await lockHousehold(trx, householdId);
   await planWriteOff(trx, housemateId, amount);
   const id = newId();
-  await trx
-    .insertInto("write_off")
-    .values({ id, household_id: householdId, place, housemate_id: housemateId, amount, reason })
-    .execute();
+  await trx.insertInto("writeOff").values({ id, householdId, place, housemateId, amount, reason }).execute();
   const [account] = await readAccounts(trx, { by: "id", ids: [housemateId] });
   const parts = account === undefined ? [] : waiveOldest(account, amount, today);
   const entries = writeOffEntries({ place, amount });
   await post(trx, { cause: "write-off", causeReference: id, on: today, householdId, entries });
   if (parts.length > 0)
     await trx
-      .insertInto("write_off_part")
-      .values(parts.map((part) => ({ write_off_id: id, collection_id: part.id, amount: part.amount })))
+      .insertInto("writeOffPart")
+      .values(parts.map((part) => ({ writeOffId: id, collectionId: part.id, amount: part.amount })))
       .execute();
   await settlePaidUp(trx, [housemateId]);
   const [after] = await readAccounts(trx, { by: "id", ids: [housemateId] });
   await notifyChanges(trx, deps, findChanges(account, after, today));
+  await recordArrears(trx, deps, { housemateId, householdId });
   await audit(trx, "write-off", decision);
 }
 

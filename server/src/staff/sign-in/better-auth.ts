@@ -50,8 +50,6 @@ type Plugins = {
   readonly APIError: typeof APIError;
 };
 
-const created = { createdAt: "created_at", updatedAt: "updated_at" };
-
 /** Its tables are created by our migrations; we count failures for both steps ourselves. Ruling H1. */
 function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, plugins: Plugins) {
   const secrets = encryptionKeys.secretsFor("staff sign-in");
@@ -73,40 +71,15 @@ function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, pl
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId(), validateSchema: false },
     },
-    user: {
-      modelName: "staff_person",
-      fields: { emailVerified: "email_verified", ...created },
-    },
+    user: { modelName: "staffPerson" },
     session: {
-      modelName: "staff_session",
+      modelName: "staffSession",
       expiresIn: staffIdleMinutes * 60,
       updateAge: 60,
-      fields: {
-        userId: "person_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
-        ...created,
-      },
+      fields: { userId: "personId" },
     },
-    account: {
-      modelName: "staff_credential",
-      fields: {
-        userId: "person_id",
-        accountId: "account_id",
-        providerId: "provider_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        ...created,
-      },
-    },
-    verification: {
-      modelName: "staff_challenge",
-      fields: { expiresAt: "expires_at", ...created },
-    },
+    account: { modelName: "staffCredential", fields: { userId: "personId" } },
+    verification: { modelName: "staffChallenge" },
     emailAndPassword: { enabled: true, disableSignUp: true, ...(passwords && { password: passwords }) },
     plugins: [
       plugins.ownEndpoints(),
@@ -122,33 +95,15 @@ function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, pl
         },
         schema: {
           passkey: {
-            modelName: "staff_passkey",
-            fields: {
-              userId: "person_id",
-              publicKey: "public_key",
-              credentialID: "credential_id",
-              deviceType: "device_type",
-              backedUp: "backed_up",
-              createdAt: "created_at",
-            },
+            modelName: "staffPasskey",
+            fields: { userId: "personId", credentialID: "credentialId" },
           },
         },
       }),
       plugins.twoFactor({
         issuer: `${config.brand.name} staff`,
         accountLockout: { enabled: false },
-        schema: {
-          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
-          twoFactor: {
-            modelName: "staff_second_factor",
-            fields: {
-              userId: "person_id",
-              backupCodes: "backup_codes",
-              failedVerificationCount: "failed_verification_count",
-              lockedUntil: "locked_until",
-            },
-          },
-        },
+        schema: { twoFactor: { modelName: "staffSecondFactor", fields: { userId: "personId" } } },
       }),
     ],
   };

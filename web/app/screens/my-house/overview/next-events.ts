@@ -24,6 +24,7 @@ export function nextEvents(house: MyHouse): NextEvent[] {
 function tasksAhead(house: MyHouse): NextEvent[] {
   return house.tasks.flatMap(({ kind, by, firstName }): NextEvent[] => {
     if (by === null) return [];
+    if (kind === "pay") return [{ on: by, title: words.lastDayToPay, text: words.orMayEnd }];
     if (kind === "give-bank-details") return [{ on: by, title: words.yourDetails, text: words.nothingLate }];
     if (kind === "answer-proposal")
       return [{ on: by, title: words.yourAnswer(firstName ?? ""), text: words.orItLapses }];

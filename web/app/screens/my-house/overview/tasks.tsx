@@ -77,7 +77,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
     case "pay":
       return {
         title: words.youOweSince(formatAmount(amount ?? 0), formatIsoDate(since ?? "")),
-        text: text(words.howToPay(brand.phone), words.noFee),
+        text: text(words.howToPay(brand.phone), until && words.payBy(until), words.noFee),
         actions: waysToPay(brand),
       };
     case "have-money-ready":
