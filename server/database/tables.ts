@@ -223,6 +223,8 @@ export type AffiliateTable = SenderColumns;
 /** `preselected` maps product types to option codes (Ruling D15). */
 export type AgentTable = SenderColumns & {
   preselected: JSONColumnType<Partial<Record<ProductType, string>>>;
+  /** Pence for a house. */
+  benefit: Generated<Nullable<number>>;
 };
 
 export type FeatureFlagTable = {

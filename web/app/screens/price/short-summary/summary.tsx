@@ -46,7 +46,12 @@ export function Summary() {
       <PostForm id="go-on" {...attributes}>
         <input type="hidden" name="goOn" value="true" />
       </PostForm>
-      {state.agentMode && state.agentMessage && <Note className={styles.message}>{state.agentMessage}</Note>}
+      {state.agentMode && (
+        <Note className={styles.message}>
+          {state.agentMessage && <p>{state.agentMessage}</p>}
+          <p>{words.needNotTake}</p>
+        </Note>
+      )}
       {state.sharedPriceChanged && (
         <Note className={styles.message} live>
           {words.priceHasChanged}
