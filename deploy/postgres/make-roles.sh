@@ -1,0 +1,9 @@
+#!/bin/sh
+# On the primary's first start: the role that owns the database, from which script/migrate makes that of the nodes, and the standby's.
+set -eu
+psql --set=ON_ERROR_STOP=1 --username=postgres --set=owner="$OWNER_PASSWORD" --set=replication="$REPLICATION_PASSWORD" <<'SQL'
+create role evenly_owner login createdb createrole password :'owner';
+create role replication login replication password :'replication';
+create database evenly owner evenly_owner;
+SQL
+echo 'host replication replication all scram-sha-256' >>"$PGDATA/pg_hba.conf"
