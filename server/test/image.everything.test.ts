@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Agent, get } from "node:https";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
+import { findDebianPostgres, startDebianPostgres } from "./debian-postgres.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const tools = ["mmdebstrap", "buildah", "haproxy", "openssl"];
@@ -31,7 +31,8 @@ function findMissingTools(): readonly string[] {
   return find();
 }
 
-const missing = findMissingTools();
+const debian = findDebianPostgres();
+const missing = [...findMissingTools(), ...("missing" in debian ? ["PostgreSQL"] : [])];
 const reason = missing.length === 0 ? "" : `, skipped without ${missing.join(" and ")}`;
 
 /**
@@ -41,39 +42,26 @@ const reason = missing.length === 0 ? "" : `, skipped without ${missing.join(" a
 describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${reason}`, () => {
   const folder = mkdtempSync(join(tmpdir(), "evenly-image-"));
   const running: ChildProcess[] = [];
-  let postgres: PostgresServer;
+  let postgres: Awaited<ReturnType<typeof startDebianPostgres>> | undefined;
   let env: Record<string, string>;
   let container = "";
 
+  const storage = [
+    `--root=${join(folder, "storage")}`,
+    `--runroot=${join(folder, "run")}`,
+    "--storage-driver=vfs",
+  ];
   const buildah = async (...args: readonly string[]) => {
-    const storage = [
-      "--root",
-      join(folder, "storage"),
-      "--runroot",
-      join(folder, "run"),
-      "--storage-driver",
-      "vfs",
-    ];
     const { stdout } = await promisify(execFile)("buildah", [...storage, ...args], {
       env: { ...process.env, BUILDAH_ISOLATION: "chroot", BUILDAH_FORMAT: "docker" },
       maxBuffer: 100e6,
     });
     return stdout.trim();
   };
-  const runArgs = (command: readonly string[], extra: Record<string, string>) => [
-    ...[
-      "--root",
-      join(folder, "storage"),
-      "--runroot",
-      join(folder, "run"),
-      "--storage-driver",
-      "vfs",
-      "run",
-    ],
-    ...["--isolation", "chroot"],
-    ...Object.entries({ ...env, ...extra }).flatMap(([name, value]) => ["--env", `${name}=${value}`]),
-    ...[container, "--", ...command],
-  ];
+  const runArgs = (command: readonly string[], extra: Record<string, string>) => {
+    const variables = Object.entries({ ...env, ...extra }).map(([name, value]) => `--env=${name}=${value}`);
+    return [...storage, "run", "--isolation=chroot", ...variables, container, "--", ...command];
+  };
   const inside = async (command: readonly string[], extra: Record<string, string> = {}) => {
     const ended = await promisify(execFile)("buildah", runArgs(command, extra)).catch(
       (error: unknown) => error as { code: number; stdout: string; stderr: string },
@@ -106,14 +94,21 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     await buildah("add", "base", makeBase(), "/");
     await buildah("commit", "base", "localhost/evenly-debian");
     const file = join(root, "deploy/Containerfile");
-    const build = ["--build-arg", "BASE=localhost/evenly-debian", "--file", file, "--tag", "localhost/evenly"];
+    const build = [
+      "--build-arg",
+      "BASE=localhost/evenly-debian",
+      "--file",
+      file,
+      "--tag",
+      "localhost/evenly",
+    ];
     await buildah("build", ...build, join(root, "build/release"));
     container = await buildah("from", "localhost/evenly");
-    const port = String(await findFreePort());
-    postgres = await startPostgresServer(["listen_addresses=127.0.0.1", `port=${port}`]);
+    postgres = await startDebianPostgres("programs" in debian ? debian.programs : "");
+    await postgres.admin.query("create database evenly owner owner");
     const secret = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString("base64");
     env = {
-      DATABASE_URL: `postgres://evenly@127.0.0.1:${port}/postgres`,
+      DATABASE_URL: postgres.databaseUrl("evenly"),
       ENCRYPTION_KEYS: `own:${secret}`,
       PUBLIC_URL: "https://evenly.example",
       SMTP_URL: "smtp://127.0.0.1:1",
@@ -123,7 +118,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
   }, 900_000);
   afterAll(async () => {
     for (const child of running) await end(child);
-    await (postgres as PostgresServer | undefined)?.stop();
+    await postgres?.stop();
     await buildah("rm", "--all");
     rmSync(folder, { recursive: true, force: true });
   });

@@ -21,7 +21,7 @@ const secret = (seed: number) =>
 /** A port of this machine on which nobody listens. */
 const closed = "127.0.0.1:1";
 
-describe("The doctor [K1] [K2]", () => {
+describe("The doctor [K2]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let mail: MailServer;
@@ -101,7 +101,7 @@ describe("The doctor [K1] [K2]", () => {
     expect(text).toContain("run script/migrate");
   });
 
-  it("tells a role that owns the tables from one that only adds to the ledger [K1]", async () => {
+  it("tells a role that owns the tables from one that only adds to the ledger", async () => {
     expect((await examine()).about("role")).toEqual(["warning: the nodes' role is a superuser"]);
     const role = `nodes_${new URL(database.url).pathname.slice(-8)}`;
     for (const statement of [
