@@ -30,13 +30,13 @@ describe("A database that was restored from before a submission [F3]", () => {
   const forgetSubmission = async (of: Payer) => {
     const [attempt] = await houses.attempts(of);
     await houses.db
-      .deleteFrom("collection_attempt")
+      .deleteFrom("collectionAttempt")
       .where("id", "=", attempt?.id ?? "")
       .execute();
     await houses.db
       .updateTable("collection")
-      .set({ state: "notified", submitted_amount: null })
-      .where("id", "=", attempt?.collection_id ?? "")
+      .set({ state: "notified", submittedAmount: null })
+      .where("id", "=", attempt?.collectionId ?? "")
       .execute();
   };
   const findAll = () => findPaymentsAfterBackup(houses.db, houses.test.deps.directDebitProvider);
