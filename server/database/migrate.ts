@@ -239,7 +239,7 @@ function applyOnce(
     await takeTurn(trx);
     if ((await findApplied(trx)).has(name)) return false;
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
-    await migration.up(trx);
+    await migration.up(trx.withoutPlugins());
     await sql`insert into schema_migration (name) values (${name})`.execute(trx);
     return true;
   });

@@ -39,8 +39,8 @@ describe("A place that is handed over", () => {
       .orderBy("dueOn")
       .execute();
     return rows.map(
-      ({ dueOn: due_on, lastDay: last_day, amount, collectOn }) =>
-        `${due_on} to ${last_day}: ${String(amount)} on ${collectOn ?? "no day"}`,
+      ({ dueOn, lastDay, amount, collectOn }) =>
+        `${dueOn} to ${lastDay}: ${String(amount)} on ${collectOn ?? "no day"}`,
     );
   };
   const timesOf = (householdId: string, place: number) =>
