@@ -89,7 +89,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
   };
 
   beforeAll(async () => {
-    execFileSync(join(root, "script/release"), { stdio: "ignore" });
+    execFileSync(join(root, "script/release"), { stdio: ["ignore", "ignore", "pipe"] });
     await buildah("from", "--name", "base", "scratch");
     await buildah("add", "base", makeBase(), "/");
     await buildah("commit", "base", "localhost/evenly-debian");
