@@ -761,7 +761,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A stored mail has no token",
     "mail/tell",
-    ["if (isTrial(deps.config)) rows", "rows"],
+    ["isTrial(deps.config) ? await issueTokens", "deps.config ? await issueTokens"],
     "mail/no-stored-tokens",
   ),
   inServer(

@@ -865,20 +865,31 @@ export type EmailTable = {
   brand: Generated<string>;
   householdId: Nullable<Id>;
   template: string;
+  /** Of the template: that it was sent in, or else told for. Null as `data` is. */
+  version: Generated<Nullable<number>>;
+  /** What it tells, from which it is rendered. Null from nodes of the version before, which stored bodies. Ruling H3. */
+  data: ColumnType<StoredJson | null, string | undefined, never>;
   toAddress: string;
   subject: string;
-  textBody: string;
-  htmlBody: string;
+  textBody: Generated<Nullable<string>>;
+  htmlBody: Generated<Nullable<string>>;
+  /** SHA-256 in hex of the text that was sent, without tokens. */
+  textHash: Generated<Nullable<string>>;
+  /** In a trial, whose mailbox is this table: the tokens of its links. */
+  trialTokens: ColumnType<Readonly<Record<string, string>> | null, string | null | undefined, never>;
   /** The housemate whose page its link opens. Ruling G1. */
   pageOf: Generated<Nullable<Id>>;
   /** The place that its link offers to a successor. Ruling G5. */
   membershipOffered: Generated<Nullable<Id>>;
-  /** False from nodes of the version before, whose bodies have tokens until they are sent. */
+  /** False from nodes of earlier versions, whose bodies have tokens until they are sent. */
   isMarked: Generated<boolean>;
   state: "queued" | "sent" | "failed";
   createdAt: CreatedAt;
   sentAt: Nullable<Moment>;
 };
+
+export type StoredJson =
+  string | number | boolean | null | readonly StoredJson[] | { readonly [key: string]: StoredJson };
 
 /** Recipients of mails that others asked for, and when they unsubscribed. Ruling C13. */
 export type MailPreferenceTable = {

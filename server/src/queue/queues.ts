@@ -34,6 +34,7 @@ const oneWaiting = { policy: "short" } as const;
 
 const queues: Record<JobName, QueueOptions> = {
   "welcome-housemate": patient,
+  "send-mail": patient,
   "deliver-email": patient,
   "send-email": patient,
   "set-up-mandate": patient,
@@ -89,11 +90,7 @@ const oneAtATime: ReadonlySet<JobName> = new Set([
   "work-provider-events",
 ]);
 /** A batch costs little more than one job. */
-const manyAtATime: ReadonlySet<JobName> = new Set([
-  "deliver-email",
-  "welcome-housemate",
-  "confirm-direct-debit",
-]);
+const manyAtATime: ReadonlySet<JobName> = new Set(["send-mail", "welcome-housemate", "confirm-direct-debit"]);
 
 export function batchSizeOf(name: JobName): number {
   return oneAtATime.has(name) ? 1 : manyAtATime.has(name) ? 50 : 10;
