@@ -118,7 +118,7 @@ export function createDependencies(
   registerFigures(metrics, [
     ...databaseFigures(connection, deps.databaseOutage),
     ...jobFigures(reads),
-    ...mailFigures(reads, clock),
+    mailFigures(reads, clock),
     ...paymentFigures(deps, reads),
   ]);
   return {

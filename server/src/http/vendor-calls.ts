@@ -33,12 +33,20 @@ export class VendorCalls {
     }
   }
 
+  /** Until the whole answer is there; one that only says that the vendor fails is no answer. */
   fetchOf(vendor: Vendor): typeof globalThis.fetch {
     return (input, init) =>
       this.time(
         vendor,
-        () => fetch(input, init),
-        (ended) => ("error" in ended ? "failed" : ended.answer.ok ? "answered" : "refused"),
+        async () => {
+          const response = await fetch(input, init);
+          const body = await response.text();
+          return new Response(body === "" ? null : body, response);
+        },
+        (ended) => {
+          if ("error" in ended || ended.answer.status >= 500) return "failed";
+          return ended.answer.ok ? "answered" : "refused";
+        },
       );
   }
 }
