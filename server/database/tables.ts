@@ -850,6 +850,8 @@ export type EmailTable = {
   /** False from nodes of the version before, whose bodies have tokens until they are sent. */
   is_marked: Generated<boolean>;
   state: "queued" | "sent" | "failed";
+  /** The call, or the scheduled job, that caused it; null from nodes of the version before. Ruling K2. */
+  request_id: Generated<Nullable<string>>;
   created_at: CreatedAt;
   sent_at: Nullable<Moment>;
 };
@@ -967,6 +969,8 @@ export type AuditTable = {
   at: CreatedAt;
   /** From where staff, or somebody who failed to sign in as staff, did it. */
   client_address: Nullable<string>;
+  /** As in `email`. */
+  request_id: Generated<Nullable<string>>;
 };
 
 /**

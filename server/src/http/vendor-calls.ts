@@ -1,4 +1,5 @@
 import { Histogram, type Registry } from "prom-client";
+import { currentTrace } from "../trace.ts";
 
 export type Vendor = "gocardless" | "loqate" | "smtp";
 type Outcome = "answered" | "refused" | "failed";
@@ -21,14 +22,19 @@ export class VendorCalls {
     vendor: Vendor,
     work: () => Promise<Answer>,
     outcomeOf: (ended: { readonly answer: Answer } | { readonly error: unknown }) => Outcome,
+    name: string = vendor,
   ): Promise<Answer> {
     const end = this.#seconds.startTimer({ vendor });
+    const note = (outcome: Outcome) => {
+      const seconds = end({ outcome });
+      currentTrace()?.noteVendorCall(name, { vendor, outcome }, seconds * 1_000, outcome === "failed");
+    };
     try {
       const answer = await work();
-      end({ outcome: outcomeOf({ answer }) });
+      note(outcomeOf({ answer }));
       return answer;
     } catch (error) {
-      end({ outcome: outcomeOf({ error }) });
+      note(outcomeOf({ error }));
       throw error;
     }
   }
@@ -47,6 +53,8 @@ export class VendorCalls {
           if ("error" in ended || ended.answer.status >= 500) return "failed";
           return ended.answer.ok ? "answered" : "refused";
         },
+        // What follows in the path is an id, and in the query what somebody typed.
+        `${init?.method ?? "GET"} ${vendor}${/^\/[^/]*/.exec(new URL(String(input)).pathname)?.[0] ?? ""}`,
       );
   }
 }

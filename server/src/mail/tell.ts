@@ -3,6 +3,7 @@ import type { Database } from "../../database/tables.ts";
 import { type EmailContent, templates, urgentTemplates } from "./templates/index.ts";
 import { renderEmail } from "./templates/render-email.ts";
 import type { Work } from "../dependencies.ts";
+import { currentTrace } from "../trace.ts";
 import { newId } from "../../database/ids.ts";
 import { findRecipients } from "../access/index.ts";
 import { isTrial } from "../config.ts";
@@ -37,12 +38,14 @@ export async function tell(
   let rows = messages.map((message) => write(deps, message, recipients));
   if (isTrial(deps.config)) rows = await withTrialLinks(trx, deps, rows);
   await trx.insertInto("email").values(rows).execute();
+  const households = new Map(rows.map(({ id, household_id: householdId }) => [id, householdId]));
+  currentTrace()?.touch("emailIds", [...households.keys()]);
   for (const [urgency, some] of Map.groupBy(rows, ({ template }) => (urgentTemplates.has(template) ? 1 : 0)))
     await deps.jobs.sendAll(
       trx,
       "deliver-email",
       some.map(({ id }) => ({ emailId: id })),
-      { priority: urgency },
+      { priority: urgency, householdOf: ({ emailId }) => households.get(emailId) ?? undefined },
     );
 }
 
@@ -73,8 +76,10 @@ function write({ config, clock }: Work, message: OutgoingMessage, recipients: Re
     houseToken: pageOf === null ? undefined : tokenMarks.house,
     stopLink: templates[template].to === "stranger" ? stopLinkFor(config, tokenMarks.stop) : undefined,
   });
+  const cause = currentTrace()?.causeOf([pageOf, householdId].filter((id) => typeof id === "string"));
   return {
     id: newId(),
+    request_id: cause?.requestId ?? null,
     household_id: householdId ?? null,
     page_of: pageOf,
     membership_offered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,
