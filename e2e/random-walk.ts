@@ -211,7 +211,7 @@ export async function walkToTheEnd(
   throw new Error(`The walk did not end: ${log.join(", ")}`);
 }
 
-function sayDay(day: string) {
+function formatDay(day: string) {
   return formatDate(Temporal.PlainDate.from(day));
 }
 function pounds(amount: number) {
@@ -226,7 +226,7 @@ export async function expectTerms(page: Page, url: string, person: Person, terms
   const { tenancyStartDate: start, tenancyEndDate: end, pricePerPersonPerMonth: monthly } = account;
   const services = account.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
   const summary = { weekly: account.pppw, housemates: account.housemateCount, services };
-  expect({ ...summary, tenancy: `${sayDay(start)} to ${sayDay(end)}` }).toEqual({
+  expect({ ...summary, tenancy: `${formatDay(start)} to ${formatDay(end)}` }).toEqual({
     weekly: terms.weekly,
     housemates: terms.housemates,
     services: terms.services,
@@ -235,7 +235,7 @@ export async function expectTerms(page: Page, url: string, person: Person, terms
   const days = terms.payments.filter((row) => /^\d+ \w+ \d{4} /.test(row));
   expect(days).toHaveLength(12);
   for (const row of days) expect(row).toContain(pounds(monthly));
-  expect(days[0]).toContain(sayDay(start));
+  expect(days[0]).toContain(formatDay(start));
 
   await page
     .getByRole("main")
@@ -256,5 +256,5 @@ export async function expectTerms(page: Page, url: string, person: Person, terms
     );
   await expect.poll(async () => (await welcomes()).length, { timeout: 60_000 }).toBe(1);
   const [{ text = "" } = {}] = await welcomes();
-  for (const each of [pounds(terms.weekly), pounds(monthly), sayDay(start)]) expect(text).toContain(each);
+  for (const each of [pounds(terms.weekly), pounds(monthly), formatDay(start)]) expect(text).toContain(each);
 }

@@ -46,10 +46,10 @@ export async function measureAddresses(): Promise<Row[]> {
         target: "≥ 20,000 rows/s",
         met: all.rowsPerSecond >= 20_000,
       },
-      { what: `addresses: search among ${whole(first.rows)}, p50 and p99`, measured: sayTimes(small) },
+      { what: `addresses: search among ${whole(first.rows)}, p50 and p99`, measured: formatTimes(small) },
       {
         what: `addresses: search among ${whole(all.rows)}, p50 and p99`,
-        measured: sayTimes(large),
+        measured: formatTimes(large),
         target: "p99 ≤ 15 ms",
         met: large.p99 <= 15,
       },
@@ -65,7 +65,7 @@ export async function measureAddresses(): Promise<Row[]> {
   }
 }
 
-function sayTimes({ p50, p99 }: Times) {
+function formatTimes({ p50, p99 }: Times) {
   return `${milliseconds(p50)}, ${milliseconds(p99)}`;
 }
 

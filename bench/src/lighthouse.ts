@@ -3,7 +3,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { type Browser, launch } from "puppeteer-core";
 import { Product } from "../../e2e/product-process.ts";
 import { findWholeChromium } from "../../e2e/chromium.ts";
-import { compare, figuresOf, sayWhy } from "./lighthouse-figures.ts";
+import { compare, figuresOf, failedAuditsText } from "./lighthouse-figures.ts";
 import { type ReachedScreen, reachScreens } from "./reach-screens.ts";
 import { median, type Row } from "./report.ts";
 import { openSecureFront, type SecureFront } from "./secure-front.ts";
@@ -78,8 +78,8 @@ function describeScreen(screen: ReachedScreen, reports: readonly Result[]): Row[
   return figuresOf(first).map((figure) => {
     const value = median(reports.map(figure.read));
     const what = `${screen.name}: ${figure.name}`;
-    const row = { what, measured: figure.say(value), ...compare(figure, value) };
-    if (row.met === false) console.error(`  ${what} ${row.measured}${sayWhy(first, figure)}`);
+    const row = { what, measured: figure.format(value), ...compare(figure, value) };
+    if (row.met === false) console.error(`  ${what} ${row.measured}${failedAuditsText(first, figure)}`);
     return row;
   });
 }

@@ -23,14 +23,14 @@ export async function measureStart(): Promise<Row[]> {
       await rm(folder, { recursive: true, force: true });
     }
   }
-  const say = (sample: readonly number[]) => `${median(sample).toFixed(2)} s`;
+  const formatMedian = (sample: readonly number[]) => `${median(sample).toFixed(2)} s`;
   return [
     {
       what: "start to first answer, built and seeded",
-      measured: say(later),
+      measured: formatMedian(later),
       target: `≤ ${String(wanted)} s`,
       met: median(later) <= wanted,
     },
-    { what: "first start: migrates and seeds as well", measured: say(first) },
+    { what: "first start: migrates and seeds as well", measured: formatMedian(first) },
   ];
 }

@@ -117,7 +117,7 @@ async function measure(database: Year["database"], pool: Pool, url: string): Pro
   const began = performance.now();
   await signUpHouseholds(app, { houses, housemates, firstStart, startDays, atOnce: 16 });
   const signUps = (households * housemates) / ((performance.now() - began) / 1000);
-  say(`${whole(signUps)} sign-ups a second`);
+  log(`${whole(signUps)} sign-ups a second`);
   await app.close();
   await pool.query("vacuum analyze");
   if (profiles) await startProfile(pool);
@@ -132,7 +132,7 @@ async function measure(database: Year["database"], pool: Pool, url: string): Pro
     return 0;
   });
   noteWork("welcome", "", work.welcome.cpu);
-  say(`welcomed in ${work.welcome.seconds.toFixed(1)} s`);
+  log(`welcomed in ${work.welcome.seconds.toFixed(1)} s`);
   for (let today = signedUpOn; !today.equals(endsOn); today = today.add({ days: 1 })) {
     const isIn = ({ from, to }: typeof oneWorker) =>
       Temporal.PlainDate.compare(from, today) <= 0 && Temporal.PlainDate.compare(today, to) < 0;
@@ -144,20 +144,20 @@ async function measure(database: Year["database"], pool: Pool, url: string): Pro
     if (today.day % 7 === 0) await pool.query("delete from pgboss.job where state = 'completed'");
     if (today.day === 1) {
       await pool.query("analyze");
-      say(`${today.toString()}: ${stretch.seconds.toFixed(1)} s`);
+      log(`${today.toString()}: ${stretch.seconds.toFixed(1)} s`);
     }
   }
   if (profiles) await writeProfile(pool);
   await setTime(year, endsOn, Temporal.PlainTime.from("12:00"));
   const wrongs = await findWrongs(db, { today: clock.today(), advanceNoticeWorkingDays: 10 });
-  for (const wrong of wrongs.slice(0, 50)) say(wrong);
+  for (const wrong of wrongs.slice(0, 50)) log(wrong);
   const rows = await describe(year, { work, simpleUpdates, wrongs: wrongs.length });
   await workers.keep(0);
   await sender.stop();
   return rows;
 }
 
-function say(line: string) {
+function log(line: string) {
   return console.error(line);
 }
 

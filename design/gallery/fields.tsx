@@ -14,7 +14,7 @@ import { AddressSearches } from "./address-searches.tsx";
 import { Exhibit, Group, labelOf, nothing, State } from "./exhibit.tsx";
 
 /** Where a date is typed, its day in words is shown. */
-function sayDate(typed: string) {
+function formatTypedDate(typed: string) {
   return typed === "" ? "" : "Wednesday 1 September 2027";
 }
 
@@ -102,10 +102,14 @@ export function FieldsGallery() {
       </Exhibit>
       <Exhibit of="date-field">
         <State name="Chosen, with the day in words">
-          <DateField sayDate={sayDate} label="Tenancy start date" defaultValue="2027-09-01" />
+          <DateField formatDate={formatTypedDate} label="Tenancy start date" defaultValue="2027-09-01" />
         </State>
         <State name="Error">
-          <DateField sayDate={sayDate} label="Tenancy end date" error="Tenancy End date required" />
+          <DateField
+            formatDate={formatTypedDate}
+            label="Tenancy end date"
+            error="Tenancy End date required"
+          />
         </State>
       </Exhibit>
       <Exhibit of="select-field">

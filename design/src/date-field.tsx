@@ -7,18 +7,18 @@ export type DateFieldProps = Omit<TextFieldProps, "type" | "icon" | "code" | "be
   /** For values that the form sets itself. */
   readonly current?: string | undefined;
   /** The date in words; empty when invalid. */
-  readonly sayDate: (value: string) => string;
+  readonly formatDate: (value: string) => string;
 };
 
 /** A native date input (Ruling D4), with the date in words below. */
-export function DateField({ current, sayDate, onChange, ...field }: DateFieldProps) {
+export function DateField({ current, formatDate, onChange, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState(String(field.value ?? field.defaultValue ?? ""));
   const follow = (event: ChangeEvent<HTMLInputElement>) => {
     setTyped(event.target.value);
     return onChange?.(event);
   };
   const shown = current ?? (field.value === undefined ? typed : String(field.value));
-  const words = sayDate(shown);
+  const words = formatDate(shown);
   return (
     <TextField
       {...field}

@@ -67,6 +67,12 @@ describe("The next step of a collection [F3] [F6] [H4]", () => {
       ]);
   });
 
+  it("is up to staff again when nobody has answered for 14 days [I2]", () => {
+    const gone = { cause: "mandate_cancelled", means: "none" } as const;
+    const askedOn = (text: string) => next({ ...gone, detailsAskedOn: day(text) })[1];
+    expect([askedOn("2027-08-30"), askedOn("2027-08-29")]).toEqual(["machine", "us"]);
+  });
+
   it("is answering a charge-back, and then asking for the debt", () => {
     const state = "charged_back";
     expect(next({ state, owes: false })).toEqual(["answer-charge-back", "us", undefined]);

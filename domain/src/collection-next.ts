@@ -1,3 +1,4 @@
+import { machinesDays } from "./arrears.ts";
 import { isBefore } from "./calendar.ts";
 import type { CollectionState } from "./collection.ts";
 import { afterFailure, type FailureCause, failureCauses } from "./collection-failure.ts";
@@ -78,15 +79,15 @@ function stepOf(now: CollectionNow, today: Temporal.PlainDate): Step {
   const { state, collectOn, owes, isAnswered } = now;
   switch (state) {
     case "planned":
-      return waitForStaff(now) ?? waitForDetails(now) ?? { what: "notice" };
+      return waitForStaff(now) ?? waitForDetails(now, today) ?? { what: "notice" };
     case "notified":
-      return waitForStaff(now) ?? waitForDetails(now) ?? toCollect(now, today);
+      return waitForStaff(now) ?? waitForDetails(now, today) ?? toCollect(now, today);
     case "submitted":
       return { what: "bank-answers", on: collectOn };
     case "confirmed":
       return { what: "paid-out" };
     case "failed":
-      return afterFailing(now);
+      return afterFailing(now, today);
     case "charged_back":
       return { what: isAnswered ? (owes ? "call-or-mail" : "nothing-owed") : "answer-charge-back" };
     case "paid_out":
@@ -100,7 +101,7 @@ function toCollect({ collectOn, retryOn }: CollectionNow, today: Temporal.PlainD
   return on === undefined || isBefore(on, today) ? { what: "new-notice" } : { what: "collected", on };
 }
 
-function afterFailing(now: CollectionNow): Step {
+function afterFailing(now: CollectionNow, today: Temporal.PlainDate): Step {
   const { collectOn, retryOn, owes } = now;
   if (retryOn) {
     const held = waitForStaff(now);
@@ -112,18 +113,22 @@ function afterFailing(now: CollectionNow): Step {
   const answer = afterFailure(causeOf(now), 1, 0);
   if (answer === "stop") return { what: "payer-died" };
   if (answer === "tell-staff" || answer === "hold") return { what: "look-into-it" };
-  return waitForDetails(now) ?? { what: "call-or-mail" };
+  return waitForDetails(now, today) ?? { what: "call-or-mail" };
 }
 
 function waitForStaff({ isHeld }: CollectionNow): Step | undefined {
   return isHeld ? { what: "held" } : undefined;
 }
 
-/** Undefined when the payer has a usable mandate. */
-function waitForDetails({ means, detailsAskedOn }: CollectionNow): Step | undefined {
+/** Undefined when the payer has a usable mandate. Who was asked and has not answered is staff's turn. Ruling I2. */
+function waitForDetails(
+  { means, detailsAskedOn }: CollectionNow,
+  today: Temporal.PlainDate,
+): Step | undefined {
   if (means === "usable") return undefined;
   if (means === "on-its-way") return { what: "mandate-on-its-way" };
-  return detailsAskedOn ? { what: "details-asked", on: detailsAskedOn } : { what: "call-or-mail" };
+  const isAwaited = detailsAskedOn && !isBefore(detailsAskedOn.add({ days: machinesDays }), today);
+  return isAwaited ? { what: "details-asked", on: detailsAskedOn } : { what: "call-or-mail" };
 }
 
 /** A collection that the provider refused at submission has no listed cause. */

@@ -47,6 +47,7 @@ function tasks(
     {
       rows: projectMoney(payments, [], { today, means, refundsAsked: pence(0) }).rows,
       means,
+      reminderDays: [7, 21, 45],
       lateSuccessor: undefined,
       proposal: undefined,
       awaited: undefined,
@@ -66,6 +67,13 @@ describe("what a housemate has to do [G2]", () => {
     expect(tasks([sentBack("2027-06-01"), sentBack("2027-07-01"), september])).toEqual([
       { kind: "pay", amount: 19_172, since: "2027-06-01", by: undefined },
     ]);
+  });
+
+  it("is to pay by the last reminder's day, from which the service may end [I2]", () => {
+    const [pay] = tasks([sentBack("2027-07-01")]);
+    expect(pay).toEqual({ kind: "pay", amount: 9586, since: "2027-07-01", by: "2027-08-15" });
+    const [late] = tasks([sentBack("2027-06-20")]);
+    expect(late?.by).toBeUndefined();
   });
 
   it("is to have the money ready on the day after a failure, until the bank has tried again [F6]", () => {
@@ -97,7 +105,7 @@ describe("what a housemate has to do [G2]", () => {
       awaited: { firstName: "Dev", joinBy: undefined },
     });
     expect(all.map(({ kind, firstName, by }) => [kind, firstName, by])).toEqual([
-      ["pay", undefined, undefined],
+      ["pay", undefined, "2027-08-15"],
       ["decide-successor", "Ella", undefined],
       ["answer-proposal", "Ada", "2027-08-07"],
       ["have-money-ready", undefined, "2027-08-10"],

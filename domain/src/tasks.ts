@@ -33,6 +33,8 @@ export type Task = {
 export type TaskFacts = {
   readonly rows: readonly MoneyRow[];
   readonly means: MeansToPay;
+  /** Days after a due date on which is reminded; after the last the service may end. Ruling I2. */
+  readonly reminderDays: readonly number[];
   /** Who joined too late and waits for an answer. */
   readonly lateSuccessor: string | undefined;
   /** Another number of housemates, which the reader has not agreed to. */
@@ -52,7 +54,7 @@ const newMandateWorkingDays = 6;
 export function tasksOf(facts: TaskFacts, today: Temporal.PlainDate, proclamations: Proclamations): Task[] {
   const { lateSuccessor, proposal, awaited } = facts;
   const first: Task[] = [
-    ...payTask(facts),
+    ...payTask(facts, today),
     ...(lateSuccessor === undefined ? [] : [{ kind: "decide-successor" as const, firstName: lateSuccessor }]),
   ];
   const others: Task[] = [
@@ -66,11 +68,19 @@ export function tasksOf(facts: TaskFacts, today: Temporal.PlainDate, proclamatio
   return [...first, ...others.sort(byDay)];
 }
 
-function payTask({ rows }: TaskFacts): Task[] {
+function payTask({ rows, reminderDays }: TaskFacts, today: Temporal.PlainDate): Task[] {
   const owed = rows.filter(({ follows, sums }) => follows === "stays-owed" && sums.owed > 0);
   const [oldest] = owed;
   if (oldest === undefined) return [];
-  return [{ kind: "pay", amount: sumOwed(owed), since: oldest.dueOn }];
+  const by = oldest.dueOn.add({ days: reminderDays.at(-1) ?? 0 });
+  return [
+    {
+      kind: "pay",
+      amount: sumOwed(owed),
+      since: oldest.dueOn,
+      by: isBefore(by, today) ? undefined : by,
+    },
+  ];
 }
 
 /** One for each day of a second try that has not come. */

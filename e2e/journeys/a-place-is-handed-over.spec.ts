@@ -7,7 +7,7 @@ import { mailTo, openSession } from "../my-house.ts";
 import { givePerson, pay, person, type Person } from "../people.ts";
 import { loseAnswers } from "../stubs.ts";
 
-function say(date: Temporal.PlainDate) {
+function formatDay(date: Temporal.PlainDate) {
   return date.toLocaleString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 }
 
@@ -67,7 +67,7 @@ test("[G5] [F9] a housemate moves out: all amounts are shown first, the successo
   const [link = ""] = /\S+\/joining-tenant\?guid=\S+/.exec(mail) ?? [];
   const successor = await openOther();
   await successor.goto(link);
-  await expect(successor.getByText(`You take their place from ${say(firstDay)}.`)).toBeVisible();
+  await expect(successor.getByText(`You take their place from ${formatDay(firstDay)}.`)).toBeVisible();
   await expect(
     successor.getByText(
       `${(theirs / 100).toLocaleString("en-GB", { minimumFractionDigits: 2 })}, in 12 payments`,
@@ -79,10 +79,12 @@ test("[G5] [F9] a housemate moves out: all amounts are shown first, the successo
   await expect(successor.getByText(/A first payment of £[\d.]+ for part of a month/)).toBeVisible();
   await pay(successor);
   await expect(heading(successor, "Congratulations!")).toBeVisible();
-  await expect(successor.getByText(`Ben's place is yours from ${say(firstDay)}.`)).toBeVisible();
+  await expect(successor.getByText(`Ben's place is yours from ${formatDay(firstDay)}.`)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(`Your place is handed over. Your last day is ${say(lastDay)}`)).toBeVisible();
+  await expect(
+    page.getByText(`Your place is handed over. Your last day is ${formatDay(lastDay)}`),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Take it back" })).toHaveCount(0);
 
   await passTime(url, lastDay);

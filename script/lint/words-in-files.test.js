@@ -26,7 +26,7 @@ new RuleTester().run("house/words-in-files", wordsInFiles, {
       "export const text = <p>Your data</p>;",
       "web/app/screens/legal/terms-words.tsx",
     ),
-    screen("a test", `say("Your house");`, "web/app/parts/house/say-house.test.ts"),
+    screen("a test", `say("Your house");`, "web/app/parts/house/house-text.test.ts"),
     screen("the page for engineers", "const G = () => <h2>Your house</h2>;", "design/gallery/lists.tsx"),
     screen(
       "what is chosen among",

@@ -28,7 +28,7 @@ export async function lookAtEach<One extends Subject>(
     const from = `192.0.2.${String(index + 1)}`;
     await lookAt(place, subject, { ...looks, from, look: (page) => look(page, subject) }).catch(
       (error: unknown) => {
-        problems.push(sayProblem(error));
+        problems.push(problemText(error));
       },
     );
     return lookAtNext();
@@ -42,7 +42,7 @@ export async function lookAtEach<One extends Subject>(
   }
 }
 
-function sayProblem(error: unknown): string {
+function problemText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}: ${sayProblem(error.cause)}`;
+  return error.cause === undefined ? error.message : `${error.message}: ${problemText(error.cause)}`;
 }

@@ -9,7 +9,7 @@ export type DatabasePlace = {
   readonly dataDir: string;
 };
 
-type Options = Pick<OwnPostgresOptions, "use" | "onLost" | "say"> & {
+type Options = Pick<OwnPostgresOptions, "use" | "onLost" | "log"> & {
   /** Absent: two connections, as a command needs. */
   readonly open?: (databaseUrl: string) => OpenDatabase;
 };

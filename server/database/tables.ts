@@ -7,6 +7,7 @@ import type { CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { HoldCause } from "@evenly/domain/collection-hold";
 import type { Discount } from "@evenly/domain/discount";
+import type { ArrearsState } from "@evenly/domain/arrears";
 import type { FunnelStep } from "@evenly/domain/figures";
 import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
@@ -52,7 +53,8 @@ export type StaffAlertKind =
   | "refund-failed"
   | "cannot-be-collected"
   | "cannot-be-taken-back"
-  | "disputed-place";
+  | "disputed-place"
+  | "arrears";
 
 /** Names shown on screens and mails. Evenly's row is filled from the configuration. Ruling A1. */
 export type BrandTable = {
@@ -717,6 +719,29 @@ export type PlaceDisputeTable = {
 };
 
 /** A matter for staff, unique by `kind` and `reference`. */
+/**
+ * What a person owes in pence, as the projection of their money said at `updated_at`; no row for who owes nothing. Derived
+ * data: each night it is worked out afresh. Rulings F12, I1.
+ */
+export type ArrearsTable = {
+  housemate_id: Id;
+  household_id: Id;
+  state: Exclude<ArrearsState, "nothing-owed" | "written-off">;
+  owed: number;
+  since: Day;
+  tries_again_on: Nullable<Day>;
+  updated_at: Moment;
+};
+
+/** A reminder of an unpaid payment, on a day of the timetable (7, 21, 45), with what was owed of it. Ruling I2. */
+export type ArrearsReminderTable = {
+  housemate_id: Id;
+  collection_id: Id;
+  day: number;
+  owed: number;
+  sent_on: Day;
+};
+
 export type StaffAlertTable = {
   id: Id;
   kind: StaffAlertKind;
@@ -1166,6 +1191,8 @@ export type Database = {
   write_off: WriteOffTable;
   write_off_part: WriteOffPartTable;
   collection_hold: CollectionHoldTable;
+  arrears: ArrearsTable;
+  arrears_reminder: ArrearsReminderTable;
   size_proposal: SizeProposalTable;
   size_agreement: SizeAgreementTable;
   place_dispute: PlaceDisputeTable;

@@ -56,6 +56,8 @@ export type Config = {
     readonly retryWorkingDays: number;
     readonly retries: number;
   };
+  /** Days after its due date on which an unpaid payment is reminded of; staff look after it from the first. Ruling I2. */
+  readonly arrearsReminderDays: readonly number[];
   /** Days after which an incomplete household lapses. Ruling G4. */
   readonly householdLapsesAfterDays: number;
   /** A day. Ruling C13. */
@@ -217,6 +219,22 @@ export const variables = z.object({
     "Working days until a failed collection is tried again.",
   ),
   COLLECTION_RETRIES: wholeNumber(0, 3, 1).describe("How often it is tried again."),
+  ARREARS_REMINDER_DAYS: z
+    .string()
+    .default("7,21,45")
+    .transform((value, context) => {
+      const days = value.split(",").map((day) => (/^\s*\d+\s*$/.test(day) ? Number(day) : 0));
+      const isInOrder = days.every((day, index) => day > (days[index - 1] ?? 0) && day <= 365);
+      if (!isInOrder)
+        context.addIssue({
+          code: "custom",
+          message: "must be days like 7,21,45, each later than the one before",
+        });
+      return days;
+    })
+    .describe(
+      "Days after its due date on which an unpaid payment is reminded of. From the first it is staff's matter; the last says that the service may end.",
+    ),
   HOUSEHOLD_LAPSES_AFTER_DAYS: wholeNumber(31, 365, 60).describe(
     "Days after its start until an incomplete household lapses.",
   ),
@@ -471,6 +489,7 @@ function assemble(variables: Variables): Config {
       retryWorkingDays: variables.COLLECTION_RETRY_WORKING_DAYS,
       retries: variables.COLLECTION_RETRIES,
     },
+    arrearsReminderDays: variables.ARREARS_REMINDER_DAYS,
     householdLapsesAfterDays: variables.HOUSEHOLD_LAPSES_AFTER_DAYS,
     accountsPerEmail: 2,
     accountsPerBankAccount: 3,

@@ -16,10 +16,10 @@ async function run(config: Config) {
     use: config.role === "all" ? "product" : "node",
     open: (databaseUrl) => openNodePools(databaseUrl, config.role, config.databasePoolSize),
     onLost: endWithDatabase,
-    say: console.log,
+    log: console.log,
   });
   await waitForDatabase(connection);
-  const product = await startProduct(config, connection, { say: console.log });
+  const product = await startProduct(config, connection, { log: console.log });
   announce(config, product);
   warnOfSimulatedServices(config, product);
   stopOnSignals(product, connection);

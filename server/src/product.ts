@@ -30,14 +30,14 @@ export type Product = {
 export type ProductOptions = {
   readonly logStream?: LogStream;
   /** Told what a first start does, which takes some seconds. */
-  readonly say?: (progress: string) => void;
+  readonly log?: (progress: string) => void;
 };
 
 /** Readies the database, and serves the product from it. */
 export async function startProduct(
   config: Config,
   connection: OpenDatabase,
-  { logStream, say = () => {} }: ProductOptions = {},
+  { logStream, log = () => {} }: ProductOptions = {},
 ): Promise<Product> {
   const keys = await readEncryptionKeys(config);
   const running: { app?: FastifyInstance } = {};
@@ -61,7 +61,7 @@ export async function startProduct(
   const patient = { ...wired.deps, db: connection.jobs };
   await readySchema(patient.db, config);
   await saveBrand(patient.db, config.brand);
-  const isSeeded = await seed(patient, say);
+  const isSeeded = await seed(patient, log);
   const app = await buildApp(wired.deps, logStream);
   running.app = app;
   await wired.start(app.log);
@@ -88,20 +88,20 @@ async function findTracer({ otlpEndpoint, role }: Config): Promise<Tracer | unde
   return startTracer({ otlpEndpoint, role });
 }
 
-async function seed(deps: Dependencies, say: (progress: string) => void): Promise<boolean> {
+async function seed(deps: Dependencies, log: (progress: string) => void): Promise<boolean> {
   const { db, config, clock, vault, encryptionKeys, directDebitProvider } = deps;
   await seedReference(db);
   if (config.databaseUrl === undefined || config.seedDemo === true) await seedPriceBook(db);
   const isWanted = config.seedDemo ?? (config.databaseUrl === undefined && !(await hasAccounts(db)));
   if (!isWanted) return false;
-  say("Making demo data, 1 of 4: 20,000 addresses, codes, and households");
+  log("Making demo data, 1 of 4: 20,000 addresses, codes, and households");
   const { seeded } = await seedDemo(db, { today: clock.today(), vault, encryptionKeys });
   if (!seeded) return false;
-  say("Making demo data, 2 of 4: the past months of two households");
-  if (directDebitProvider.name === "sandbox") await seedLivedHouseholds(deps, (month) => say(`  ${month}`));
-  say("Making demo data, 3 of 4: visitors of the last weeks");
+  log("Making demo data, 2 of 4: the past months of two households");
+  if (directDebitProvider.name === "sandbox") await seedLivedHouseholds(deps, (month) => log(`  ${month}`));
+  log("Making demo data, 3 of 4: visitors of the last weeks");
   await seedLeads(deps);
-  say("Making demo data, 4 of 4: work for the back office");
+  log("Making demo data, 4 of 4: work for the back office");
   if (isTrial(config) && config.environment !== "production") await seedDemoOffice(deps);
   return true;
 }

@@ -34,7 +34,9 @@ const isExplained = /^\s*(\/\*.*?\*\/\s*)?(select|insert|update|delete|with)\b/i
 
 /** Partial indexes of open work, which may be read whole. */
 const workLists = new Set([
+  "arrears_pkey",
   "collection_attempt_unanswered",
+  "collection_unpaid",
   "household_to_settle",
   "household_to_mail_schedules",
   "provider_event_to_work",

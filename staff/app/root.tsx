@@ -6,7 +6,7 @@ import { brandElementId, brandElementMark, lookMarks } from "@evenly/contract/br
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts } from "react-router";
 import { brandName } from "./parts/brand.ts";
-import { sayError } from "./api/refusal.ts";
+import { errorText } from "./api/refusal.ts";
 import type { Route } from "./+types/root";
 import styles from "./staff.module.css";
 
@@ -57,7 +57,7 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return (
     <main className={styles.door}>
       <h1>That did not work</h1>
-      <p>{sayError(error)}</p>
+      <p>{errorText(error)}</p>
       <a href="/staff">Back to the search</a>
     </main>
   );

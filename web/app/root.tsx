@@ -9,7 +9,7 @@ import type { Route } from "./+types/root";
 import { Loading } from "./parts/loading.tsx";
 import { watchErrors } from "./error-reporting/report-error.ts";
 import { useIsBusy } from "./api/busy.ts";
-import { language } from "./language/say.ts";
+import { language } from "./language/message.ts";
 import { loadSettings, useSettings } from "./api/settings.ts";
 import { NotFound } from "./shell/not-found.tsx";
 import { PageTurn } from "./shell/page-turn.tsx";

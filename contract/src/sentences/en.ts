@@ -89,7 +89,7 @@ export const staffFieldSentences = {
 
   "code-required": "Please enter a code",
   "code-form": "Please use 3 to 30 letters, digits and hyphens",
-  "code-taken": ({ kind = "code" }) => `There is ${sayKind(String(kind))} that reads the same`,
+  "code-taken": ({ kind = "code" }) => `There is ${kindText(String(kind))} that reads the same`,
   "code-name-required": "Please enter a name",
   "code-message-required": "Please enter what a visitor is told",
   "discount-required": "Please choose what it gives",
@@ -129,7 +129,7 @@ export const en: Language<
   sentences: { ...screens.sentences, ...fieldSentences, ...staffFieldSentences, ...refusalSentences },
 };
 
-function sayKind(kind: string): string {
+function kindText(kind: string): string {
   const kinds: Readonly<Record<string, string>> = {
     vouchers: "a voucher",
     offers: "an offer with its affiliate",

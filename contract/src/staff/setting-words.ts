@@ -13,7 +13,7 @@ const words: Readonly<Record<keyof FeatureFlags | "minTenancyLengthMonths", stri
 /** What a flag or setting is about. Ruling H4. */
 export const settingWords: Readonly<Record<string, string>> = words;
 
-export function saySetting(value: boolean | number | string | null): string {
+export function formatSetting(value: boolean | number | string | null): string {
   if (value === true) return "yes";
   return value === false ? "no" : String(value ?? "none");
 }

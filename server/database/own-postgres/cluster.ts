@@ -46,10 +46,10 @@ export function passwordFile(folder: string): string {
 
 const stateFolder = "/var/lib/evenly";
 
-type Say = (progress: string) => void;
+type Log = (progress: string) => void;
 
 /** The cluster of a data folder, which is made when there is none. */
-export function prepareCluster(dataDir: string, say: Say = () => {}): Cluster {
+export function prepareCluster(dataDir: string, log: Log = () => {}): Cluster {
   refuseFormerDatabase(dataDir);
   // Personal data: readable by its owner only.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -59,9 +59,9 @@ export function prepareCluster(dataDir: string, say: Say = () => {}): Cluster {
   const programs = user ? findReachablePrograms(installed, user) : installed;
   const launch = user ? throughClosedFolders(user) : {};
   const link = join(dataDir, "postgresql");
-  if (user && !canRun(launch, programs)) return placeElsewhere(link, user, programs, say);
+  if (user && !canRun(launch, programs)) return placeElsewhere(link, user, programs, log);
   makePrivate(link, user);
-  return fill({ folder: realpathSync(link), programs, launch }, user, say);
+  return fill({ folder: realpathSync(link), programs, launch }, user, log);
 }
 
 /** Versions up to November 2026 kept another embedded database, whose files PostgreSQL cannot read. */
@@ -75,7 +75,7 @@ function refuseFormerDatabase(dataDir: string): void {
 }
 
 /** Where PostgreSQL's user cannot reach the data folder, its files are in the system's state folder, linked from there. */
-function placeElsewhere(link: string, user: User, programs: string, say: Say): Cluster {
+function placeElsewhere(link: string, user: User, programs: string, log: Log): Cluster {
   if (!existsSync(link)) {
     mkdirSync(stateFolder, { recursive: true, mode: 0o755 });
     const made = mkdtempSync(join(stateFolder, "trial-"));
@@ -85,8 +85,8 @@ function placeElsewhere(link: string, user: User, programs: string, say: Say): C
     symlinkSync(made, link);
   }
   const folder = realpathSync(link);
-  say(`The database is in ${folder}: PostgreSQL does not run as root, and its user cannot reach ${link}.`);
-  return fill({ folder, programs, launch: user }, user, say);
+  log(`The database is in ${folder}: PostgreSQL does not run as root, and its user cannot reach ${link}.`);
+  return fill({ folder, programs, launch: user }, user, log);
 }
 
 /**
@@ -114,10 +114,10 @@ function makePrivate(folder: string, user: User | undefined): void {
 }
 
 /** The data are made under another name first, so that what was broken off is never taken for whole. */
-function fill(place: Omit<Cluster, "data">, user: User | undefined, say: Say): Cluster {
+function fill(place: Omit<Cluster, "data">, user: User | undefined, log: Log): Cluster {
   const cluster = { ...place, data: join(place.folder, "data") };
   if (existsSync(cluster.data)) return cluster;
-  say(`Making a PostgreSQL database in ${place.folder}`);
+  log(`Making a PostgreSQL database in ${place.folder}`);
   const made = mkdtempSync(join(place.folder, "new-"));
   makePrivate(made, user);
   const password = passwordFile(place.folder);

@@ -23,7 +23,7 @@ export type OwnPostgresOptions = {
   /** The server ended, and nobody here stopped it. */
   readonly onLost?: () => void;
   /** Told what a first start does. */
-  readonly say?: (progress: string) => void;
+  readonly log?: (progress: string) => void;
   /** PostgreSQL's settings, as `name=value`. */
   readonly settings?: readonly string[];
 };
@@ -35,8 +35,8 @@ const locks = { product: "20261125, 1", server: "20261125, 2" } as const;
 
 /** PostgreSQL from npm, with its data in a folder. Refused with words where it cannot be had. */
 export async function openOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
-  const { dataDir, use, onLost = () => {}, say = () => {}, settings = [] } = options;
-  const cluster = prepareCluster(dataDir, say);
+  const { dataDir, use, onLost = () => {}, log = () => {}, settings = [] } = options;
+  const cluster = prepareCluster(dataDir, log);
   const client = await enter(cluster, settings);
   let isStopping = false;
   client.once("end", () => {

@@ -28,10 +28,10 @@ export async function liveUntil(
   clock: DayClock,
   last: Temporal.PlainDate,
   { doneOn, dueOn }: { readonly doneOn: readonly DoneOn[]; readonly dueOn: DueOn },
-  say: (day: Temporal.PlainDate) => void,
+  onMonth: (day: Temporal.PlainDate) => void,
 ): Promise<void> {
   for (; !isBefore(last, clock.today()); clock.goOn()) {
-    if (clock.today().day === 1) say(clock.today());
+    if (clock.today().day === 1) onMonth(clock.today());
     for (const done of doneOn) await done.get(clock.today().toString())?.();
     await jobs.workOff();
     for (const { name } of dailyJobs) {

@@ -23,7 +23,7 @@ import { clockOnDay, type DueOn, liveUntil } from "./lived-days.ts";
  */
 export async function seedLivedHouseholds(
   dependencies: Dependencies,
-  say: (progress: string) => void = () => {},
+  log: (progress: string) => void = () => {},
 ): Promise<void> {
   const { db, config } = dependencies;
   const today = dependencies.clock.today();
@@ -46,7 +46,7 @@ export async function seedLivedHouseholds(
     doneOn: histories.map(({ doneOn }) => doneOn(deps)),
     dueOn: dueOnOf(histories, config.collections),
   };
-  await liveUntil(deps, clock, today, days, (day) => say(day.toPlainYearMonth().toString()));
+  await liveUntil(deps, clock, today, days, (day) => log(day.toPlainYearMonth().toString()));
   await mailLinks(
     { ...deps, clock: dependencies.clock },
     histories.flatMap(({ people }) => people),

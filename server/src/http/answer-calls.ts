@@ -192,7 +192,7 @@ function handlerOf<Name extends CallName>(
       owner: owner as never,
       staff: staff as never,
       log: request.log,
-      say: (code: Code) =>
+      messageOf: (code: Code) =>
         sentenceFor(chooseLanguage(deps.languages, request.headers["accept-language"]), { code }),
     };
     const answered = await countCodeGuesses(deps.rateLimiter, request.ip, async (codes) => {

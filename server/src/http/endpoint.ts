@@ -54,7 +54,7 @@ export type Question<Name extends CallName> = {
   readonly codes: CodeGuesses;
   readonly admitAccount: AdmitAccount;
   readonly log: FastifyBaseLogger;
-  readonly say: (code: Code) => string;
+  readonly messageOf: (code: Code) => string;
 };
 
 type Handler<Name extends CallName> = (question: Question<Name>) => Promise<Answer<Name>>;

@@ -39,3 +39,18 @@ export async function raiseAlerts(
 export function raiseAlert(trx: Transaction<Database>, needs: Now, alert: Alert): Promise<void> {
   return raiseAlerts(trx, needs, [alert]);
 }
+
+/** Closes what is open of a kind and matter, because it is settled: its reference is the matter's, with or without a suffix. */
+export async function closeAlerts(
+  trx: Transaction<Database>,
+  { clock }: Now,
+  { kind, matter }: { readonly kind: StaffAlertKind; readonly matter: string },
+): Promise<void> {
+  await trx
+    .updateTable("staff_alert")
+    .set({ resolved_at: clock.now(), resolved_by: "settled" })
+    .where("kind", "=", kind)
+    .where(sql<string>`split_part(reference, ':', 1)`, "=", matter)
+    .where("resolved_at", "is", null)
+    .execute();
+}

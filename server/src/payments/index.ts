@@ -12,6 +12,8 @@ export { planRelease, releaseCollections } from "./holds/release-collections.ts"
 export { stopMandates } from "./mandates/stop-mandates.ts";
 export { askAgainForBankDetails } from "./mandates/ask-for-bank-details.ts";
 export { raiseAlert } from "./alerts.ts";
+export { recordArrears, recordArrearsOf } from "./arrears/record-arrears.ts";
+export { followDebt, followDebts } from "./arrears/follow-debts.ts";
 export { cancelSettledMandates } from "./mandates/cancel-settled-mandates.ts";
 export { readHousemateStatement, readStatements, type StatementOf } from "./ledger/balances.ts";
 export { type MoneyOfHousemate, readPersonsMoney } from "./persons-money/read-persons-money.ts";

@@ -44,6 +44,10 @@ export type JobData = {
   /** Daily: queues a job for each overdue provider event. */
   "follow-provider": Record<string, never>;
   "follow-payment": { attemptId: string };
+  /** Daily: queues a job for each who owes something. */
+  "follow-debts": Record<string, never>;
+  "follow-debt": { housemateId: string };
+  "record-arrears": { housemateId: string };
   "record-payout": { provider: string; reference: string };
   "sum-ledger": Record<string, never>;
   "sum-figures": Record<string, never>;

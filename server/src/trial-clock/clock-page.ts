@@ -35,12 +35,12 @@ export function renderClockPage(state: ClockState, pack: string): string {
 <section>
 <p>Today is</p>
 <p class="today"><time datetime="${state.today.toString()}">${formatWeekdayDate(state.today)}</time></p>
-${say(state)}${state.isFixed ? "" : state.moving ? renderProgress(state.moving, state.today) : renderForm(state.today)}
+${stateText(state)}${state.isFixed ? "" : state.moving ? renderProgress(state.moving, state.today) : renderForm(state.today)}
 </section>`,
   });
 }
 
-function say({ refusal, isFixed, hasFailed, moving }: ClockState): string {
+function stateText({ refusal, isFixed, hasFailed, moving }: ClockState): string {
   const sentence =
     refusal === undefined
       ? isFixed

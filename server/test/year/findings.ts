@@ -20,6 +20,8 @@ const expectedMails = sql`
     where provider_reference is not null group by email
   union all select email, 'collections-held', 1 from person
     where exists (select from collection_hold where housemate_id = person.id and cause in ('disputed', 'charged-back'))
+  union all select email, 'money-owed', count(distinct sent_on)
+    from arrears_reminder join person as housemate on housemate.id = housemate_id group by email
   union all select email, 'payment-failed', count(distinct collection_attempt.collect_on)
     from collection_attempt join collection on collection.id = collection_id
     join person as housemate on housemate.id = collection.housemate_id
@@ -63,7 +65,7 @@ const rules: readonly RawBuilder<{ what: string }>[] = [
       and not exists (select from mandate join housemate on housemate.id = mandate.housemate_id
         where housemate.email = mail.email and failure_reason = 'payer_deceased')`,
   sql`select 'An alert nobody explains: ' || kind || ' ' || reference || ' ' || detail::text as what from staff_alert
-    where kind not in ('charge-back', 'cannot-be-collected', 'payer-deceased')`,
+    where kind not in ('arrears', 'charge-back', 'cannot-be-collected', 'payer-deceased')`,
   sql`select 'Alerts of ' || kind || ': ' || alerts || ' and not ' || causes as what
     from (values ('charge-back', 'charged_back', 'fickle'), ('cannot-be-collected', 'failed', 'disputed'),
       ('payer-deceased', 'failed', 'deceased')) as explained (kind, told, fate)
@@ -71,6 +73,24 @@ const rules: readonly RawBuilder<{ what: string }>[] = [
     cross join lateral (select count(*) as causes from sandbox_payment
       where sandbox_payment.told = explained.told and sandbox_payment.fate = explained.fate) as cause
     where alerts <> causes`,
+  // Rulings I1, I2.
+  sql`select 'Arrears are ' || arrears || ' and the ledger says ' || owed || ': ' || household_id as what
+    from (select household_id, sum(greatest(owed, 0)) as owed from (
+        select household_id, place, sum(amount) as owed from posting
+        join ledger_entry on posting_id = posting.id and account = 'receivable' group by 1, 2) as place group by 1) as ledger
+    left join lateral (select coalesce(sum(owed), 0) as arrears from arrears
+      where arrears.household_id = ledger.household_id) as stored on true
+    where arrears <> owed`,
+  sql`select 'Nobody looks after a debt: ' || housemate_id as what from arrears
+    where state <> 'held' and not exists (select from staff_alert
+      where kind = 'arrears' and reference like housemate_id || ':%' and resolved_at is null)`,
+  sql`select 'A payment was reminded of ' || count(sent_on) || ' times: ' || collection.id as what
+    from arrears join collection using (housemate_id)
+    left join arrears_reminder on collection_id = collection.id
+    where arrears.state = 'overdue' and collection.state = 'failed' and settled_by is null
+      and not exists (select from collection_hold where collection_hold.housemate_id = collection.housemate_id)
+    group by collection.id having count(sent_on) <> case
+      when max(due_on) + 45 <= (select max(posted_on) from posting) - 7 then 3 else count(sent_on) end`,
   sql`select 'The bank has ' || bank || ' and not ' || paid as what
     from (select coalesce(sum(amount) filter (where account = 'bank'), 0) as bank from ledger_entry) as ledger,
       (select coalesce(sum(amount), 0) as paid from sandbox_payout) as payout

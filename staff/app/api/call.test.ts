@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fullName } from "../parts/say.ts";
+import { fullName } from "../parts/formats.ts";
 import { call } from "./call.ts";
 
 afterEach(() => vi.unstubAllGlobals());

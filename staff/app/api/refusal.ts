@@ -57,7 +57,7 @@ export function errorOf(name: string, refusal: Refusal | undefined): string | un
   return refusal?.errors[name]?.join(" ");
 }
 
-export function sayError(error: unknown): string {
+export function errorText(error: unknown): string {
   if (error instanceof ApiError) return refusalOf(error).message;
   if (isRouteErrorResponse(error) && error.status === 404) return "There is no such page.";
   return "We could not reach the server. Check your connection and try again.";

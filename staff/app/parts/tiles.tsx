@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { pounds } from "./say.ts";
+import { pounds } from "./formats.ts";
 import styles from "./tiles.module.css";
 
 export type Tile = {

@@ -10,7 +10,7 @@ import { brandName } from "../parts/brand.ts";
 import { SubmitButton } from "../parts/button.tsx";
 import { Field, FormError } from "../parts/form.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { longDay } from "../parts/say.ts";
+import { longDay } from "../parts/formats.ts";
 import type { Handle } from "../crumbs.ts";
 import type { Route } from "./+types/account";
 import styles from "../staff.module.css";

@@ -11,8 +11,8 @@ import { brandName } from "../parts/brand.ts";
 import { ReasonForm } from "../parts/form.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { alertOf, facts, sayPayment, sayPayout } from "../parts/say-alert.ts";
-import { longDay, pounds, sayName } from "../parts/say.ts";
+import { alertOf, facts, formatPayment, payoutText } from "../parts/alert-texts.ts";
+import { longDay, pounds, formatIdentifier } from "../parts/formats.ts";
 import { State } from "../parts/state.tsx";
 import type { Handle } from "../crumbs.ts";
 import type { Route } from "./+types/alert";
@@ -83,7 +83,7 @@ function knownOf({ reference, address, about, facts: known }: Told, roles: reado
     payment !== null && [
       "Payment",
       <>
-        {led(reference && collections, aboutMoney, sayPayment(payment))} <State name={payment.state} />
+        {led(reference && collections, aboutMoney, formatPayment(payment))} <State name={payment.state} />
       </>,
     ],
     refund !== null && [
@@ -98,12 +98,12 @@ function knownOf({ reference, address, about, facts: known }: Told, roles: reado
         {led(household, aboutHouseholds, mandate.reference)} <State name={mandate.state} />
       </>,
     ],
-    payout !== null && ["Payout", led(pages.payout(payout.reference), aboutMoney, sayPayout(payout))],
+    payout !== null && ["Payout", led(pages.payout(payout.reference), aboutMoney, payoutText(payout))],
     event !== null && [
       "Event",
       <>
         {led(event.isLeft ? pages.failedEvents : null, byAdministrators, event.id)} of{" "}
-        {sayName(event.provider)}
+        {formatIdentifier(event.provider)}
         {event.isLeft && ", which could not be worked off"}
       </>,
     ],

@@ -9,7 +9,7 @@ import { brandName } from "../parts/brand.ts";
 import { HouseGlyph } from "../parts/house-glyph.tsx";
 import { KeyLink } from "../parts/key-link.tsx";
 import { PageTitle } from "../parts/page-title.tsx";
-import { fullName, longDay, pounds } from "../parts/say.ts";
+import { fullName, longDay, pounds } from "../parts/formats.ts";
 import type { Handle } from "../crumbs.ts";
 import type { Route } from "./+types/household";
 import { Actions } from "./household/actions.tsx";

@@ -1,5 +1,5 @@
 import { Outlet, useOutletContext } from "react-router";
-import { sayError } from "../api/refusal.ts";
+import { errorText } from "../api/refusal.ts";
 
 /** Keeps the side bar when a page fails. */
 export default function Page() {
@@ -10,7 +10,7 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return (
     <>
       <h1>That did not work</h1>
-      <p role="alert">{sayError(error)}</p>
+      <p role="alert">{errorText(error)}</p>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { SubmitButton } from "../parts/button.tsx";
 import { Ticks } from "../parts/choice.tsx";
 import { ActionForm, Field, FormKey, FormError } from "../parts/form.tsx";
 import { SecondPerson } from "../parts/second-person.tsx";
-import { longDay } from "../parts/say.ts";
+import { longDay } from "../parts/formats.ts";
 import { Panel } from "../parts/panel.tsx";
 import { brandName } from "../parts/brand.ts";
 import type { Route } from "./+types/people";

@@ -3,7 +3,7 @@ import { call } from "../api/call.ts";
 import { keyOf, load, refusedAs, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
 import { ReasonForm, CancelLink } from "../parts/form.tsx";
-import { pounds } from "../parts/say.ts";
+import { pounds } from "../parts/formats.ts";
 import { brandName } from "../parts/brand.ts";
 import { householdCrumbs } from "../parts/household-crumbs.ts";
 import type { Route } from "./+types/removal";

@@ -3,7 +3,7 @@ import type { ScreenCode } from "@evenly/contract/screen-codes";
 import { create } from "zustand";
 import { call } from "../api/client.ts";
 import { firstMessage } from "../api/failure.ts";
-import { say } from "../language/say.ts";
+import { messageOf } from "../language/message.ts";
 import { answer, answers } from "./answers.ts";
 import { forgetCode, keepCode, storedCode, type CodeKind } from "./stored-codes.ts";
 
@@ -66,7 +66,7 @@ export async function checkCode(kind: CodeKind, code: string): Promise<CheckedCo
   } catch (error) {
     // Without an answer the code is kept, so that the next page asks again.
     if (statusOf(error) === 404) dropCode(kind, code);
-    return { kind, code, isValid: false, message: firstMessage(error) ?? say(invalidCodes[kind]) };
+    return { kind, code, isValid: false, message: firstMessage(error) ?? messageOf(invalidCodes[kind]) };
   }
 }
 

@@ -1,5 +1,5 @@
 import { clientOf } from "@evenly/contract/client";
-import { language } from "../language/say.ts";
+import { language } from "../language/message.ts";
 
 function isOwn(path: string) {
   return path.includes("my_house");

@@ -2,7 +2,7 @@ import type { AccountInformation } from "@evenly/contract/summary";
 import type { ProductType } from "@evenly/domain/catalogue";
 import type { Answers } from "../answers/answers.ts";
 import { wantedTypes } from "../answers/chosen-products.ts";
-import { sayPlace } from "../answers/say-place.ts";
+import { formatAnsweredAddress } from "../answers/format-answered-address.ts";
 import { quoteOf, type Quote } from "./quote.ts";
 
 /** The quote to agree to. */
@@ -27,7 +27,7 @@ export function quoteOfAnswers(state: Answers): PaymentQuote {
     endDate,
     discount: discount && nameDiscount(discount),
     joined: 0,
-    address: sayPlace(state),
+    address: formatAnsweredAddress(state),
     types: wantedTypes(products),
   };
 }

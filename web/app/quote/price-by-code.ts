@@ -7,7 +7,7 @@ import { describeFailure, firstMessage, logFailure } from "../api/failure.ts";
 import { settings } from "../api/settings.ts";
 import { answer, answers, type DiscountAnswers } from "../answers/answers.ts";
 import { dropCode } from "../answers/arriving-codes.ts";
-import { say } from "../language/say.ts";
+import { messageOf } from "../language/message.ts";
 import { dropLostDiscount, keepLostDiscount, lostDiscount } from "./lost-discount.ts";
 import { currentQuote, pricedKey, priceOf, type Quote } from "./quote.ts";
 import { refreshPrices } from "./refresh-prices.ts";
@@ -63,10 +63,10 @@ export async function priceBy(tried: Tried, mayRefresh = true): Promise<Priced> 
 /** Spec §8 Voucher failure; what was applied before is not invalid because nobody answers. */
 function explainFailure({ source }: Tried, error: unknown): string {
   return source === "typed"
-    ? (firstMessage(error) ?? say("voucher-unknown"))
+    ? (firstMessage(error) ?? messageOf("voucher-unknown"))
     : describeFailure(error, {
-        unsaid: say("request-failed"),
-        noAnswer: say("network-error", { product: settings().config.brand.name }),
+        unsaid: messageOf("request-failed"),
+        noAnswer: messageOf("network-error", { product: settings().config.brand.name }),
       });
 }
 

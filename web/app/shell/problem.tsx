@@ -1,7 +1,7 @@
 import { Button } from "@evenly/design/button";
 import { Actions, Title, Wrap } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
-import { say } from "../language/say.ts";
+import { messageOf } from "../language/message.ts";
 import { ProblemPanel } from "../parts/problem-panel.tsx";
 import { useEffect } from "react";
 import { forgetAnswers } from "../answers/answers.ts";
@@ -22,9 +22,9 @@ export function Problem({ error }: { readonly error: unknown }) {
   useEffect(() => reportError(error), [error]);
   return (
     <Wrap className={styles.page}>
-      <title>{documentTitle(say("problem-title"))}</title>
+      <title>{documentTitle(messageOf("problem-title"))}</title>
       <Title>{words.somethingWentWrong}</Title>
-      <ProblemPanel>{say("internal")}</ProblemPanel>
+      <ProblemPanel>{messageOf("internal")}</ProblemPanel>
       <Actions>
         <Button onClick={() => location.reload()}>{shared.tryAgain}</Button>
         <Button variant="line" onClick={startAgain}>

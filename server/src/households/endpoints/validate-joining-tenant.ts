@@ -10,7 +10,7 @@ import { findSuccessionByToken, markSuccessionOpened } from "../succession/queri
 
 export function validateJoiningTenantEndpoints(deps: Now) {
   return {
-    "POST /validate-joining-tenant": async ({ body, db, say }) => {
+    "POST /validate-joining-tenant": async ({ body, db, messageOf }) => {
       const account = await findAccount(db, deps, body.guid);
       if (account === undefined) throw refuse("account-unknown");
       const issues = checkPersonalDetails(body);
@@ -22,7 +22,7 @@ export function validateJoiningTenantEndpoints(deps: Now) {
         throw refuse((await account.isFull()) ? "household-full" : "email-not-on-account");
       const members = await findAllMembers(db, account.householdId);
       if (members.some(({ email }) => email === normaliseEmail(body.email))) {
-        return { outcome: "done", body: { message: say("already-joined") } };
+        return { outcome: "done", body: { message: messageOf("already-joined") } };
       }
       throw refuse((await account.isFull()) ? "household-full" : "email-not-on-account");
     },

@@ -37,6 +37,7 @@ export async function readHouseholdPage(
     {
       rows,
       means,
+      reminderDays: deps.config.arrearsReminderDays,
       lateSuccessor: lateSuccessorOf(handovers),
       proposal: proposalTo(numberOfHousemates),
       awaited: awaitedBy(house),

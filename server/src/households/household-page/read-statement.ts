@@ -38,10 +38,10 @@ async function tellStatement(
     return {
       dueOn: payment?.dueOn.toString() ?? null,
       lastDay: payment?.lastDay.toString() ?? null,
-      charged: sayDated(charged),
-      collected: sayDated(collected),
-      refunded: sayDated(refunded),
-      writtenOff: sayDated(writtenOff),
+      charged: formatDatedAmount(charged),
+      collected: formatDatedAmount(collected),
+      refunded: formatDatedAmount(refunded),
+      writtenOff: formatDatedAmount(writtenOff),
       owedAfter,
       payment: payment ? showMoneyRow(payment) : null,
     };
@@ -68,6 +68,6 @@ async function tellStatement(
   };
 }
 
-function sayDated({ amount, on }: DatedAmount) {
+function formatDatedAmount({ amount, on }: DatedAmount) {
   return { amount, on: on?.toString() ?? null };
 }

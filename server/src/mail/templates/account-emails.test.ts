@@ -288,14 +288,14 @@ test("a house that may lapse is told how to keep it, with the link for who may h
 
 test("the closing statement lists open collections, and the balance after them [G7]", () => {
   const debits = [{ amount: pence(2427), on: Temporal.PlainDate.from("2028-09-04") }];
-  const sayFor = (owed: number) => write("closing-statement", { owed: pence(owed), debits }).text;
+  const textFor = (owed: number) => write("closing-statement", { owed: pence(owed), debits }).text;
   const sentence = "£24.27 is taken by Direct Debit on 4 September 2028, as we told you.";
-  expect(sayFor(2427)).toContain("You owe £24.27.");
-  expect(sayFor(2427)).toContain(sentence);
-  expect(sayFor(2427)).toContain("There is nothing left for you to do.");
-  expect(sayFor(3427)).toContain("For the other £10.00, please call us");
-  expect(sayFor(0)).toContain(sentence);
-  expect(sayFor(0)).toContain("We pay back £24.27 of it once it has come.");
+  expect(textFor(2427)).toContain("You owe £24.27.");
+  expect(textFor(2427)).toContain(sentence);
+  expect(textFor(2427)).toContain("There is nothing left for you to do.");
+  expect(textFor(3427)).toContain("For the other £10.00, please call us");
+  expect(textFor(0)).toContain(sentence);
+  expect(textFor(0)).toContain("We pay back £24.27 of it once it has come.");
 });
 
 test("a leaver's closing statement says until when the place was theirs [G5]", () => {

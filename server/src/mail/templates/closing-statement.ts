@@ -104,15 +104,15 @@ export const closingStatement = {
   to: "housemate",
   isNotice: true,
   write: (data, sender) => {
-    const outcome = sayWhoOwes(data.owed);
+    const outcome = balanceText(data.owed);
     return accountMessage(data, sender, {
       subject: words.title,
       preheader: outcome,
       hasHouseDoor: true,
       blocks: [
-        paragraph(sayWhatEnded(data)),
+        paragraph(endText(data)),
         heading(outcome),
-        ...sayWhatFollows(data, sender),
+        ...nextStepBlocks(data, sender),
         paragraph(words.minus),
         {
           kind: "table",
@@ -142,19 +142,19 @@ export const closingStatement = {
   },
 } satisfies Template<Data>;
 
-function sayWhatEnded({ fullAddress, leftOn }: Data): string {
+function endText({ fullAddress, leftOn }: Data): string {
   const place = plainLine(fullAddress);
   return leftOn === undefined
     ? words.hasEnded(place)
     : words.hasLeft(place, formatDate(leftOn.subtract({ days: 1 })));
 }
 
-function sayWhoOwes(owed: Pence): string {
+function balanceText(owed: Pence): string {
   if (owed === 0) return words.nothingOwed;
   return owed > 0 ? words.youOwe(formatPounds(owed)) : words.weOwe(oppositeOf(owed));
 }
 
-function sayWhatFollows({ owed, debits, withoutDay }: Data, { brand }: Sender): Block[] {
+function nextStepBlocks({ owed, debits, withoutDay }: Data, { brand }: Sender): Block[] {
   if (debits.length > 0 || withoutDay > 0) {
     const left = owedWithoutPlan({ owed, debits, withoutDay });
     return [

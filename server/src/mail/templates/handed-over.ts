@@ -46,8 +46,10 @@ export const handedOver = {
   isNotice: true,
   write: (data, sender) => {
     const day = formatDate(data.firstDay);
-    const say = { leaver: words.toLeaver, successor: words.toSuccessor, other: words.toOthers }[data.reader];
-    const { title, text } = say({
+    const textFor = { leaver: words.toLeaver, successor: words.toSuccessor, other: words.toOthers }[
+      data.reader
+    ];
+    const { title, text } = textFor({
       leaver: plainName(data.leaverFirstName) || shared.housemate,
       successor: plainName(data.successorFirstName) || words.nobodyNamed,
       day,

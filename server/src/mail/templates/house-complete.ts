@@ -1,7 +1,7 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { accountMessage, type Reader } from "./account-message.ts";
 import { heading, paragraph } from "./blocks.ts";
-import { type Joiner, offerObjection, sayJoined } from "./housemate-joined.ts";
+import { type Joiner, offerObjection, sameShareText } from "./housemate-joined.ts";
 import type { Block, Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { describeSizeChange, type SizeChange } from "./size-changed.ts";
@@ -68,7 +68,7 @@ export function describeCompletion(
   place: string,
 ): Block[] {
   return [
-    ...(joiner ? [paragraph(sayJoined(joiner))] : []),
+    ...(joiner ? [paragraph(sameShareText(joiner))] : []),
     ...(sizeChange ? describeSizeChange(sizeChange, place) : []),
     paragraph(words.everyone(place)),
     { kind: "house", housemateCount, joined: housemateCount },

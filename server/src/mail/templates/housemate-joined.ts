@@ -93,7 +93,7 @@ function nameOf({ firstName }: Joiner): string {
   return plainName(firstName ?? "") || shared.housemate;
 }
 
-export function sayJoined(joiner: Joiner): string {
+export function sameShareText(joiner: Joiner): string {
   return words.sameShare(nameOf(joiner));
 }
 

@@ -16,6 +16,7 @@ import { housemateJoined } from "./housemate-joined.ts";
 import { invitation } from "./invitation.ts";
 import { joinLinkChanged } from "./join-link-changed.ts";
 import type { Template } from "./message.ts";
+import { moneyOwed } from "./money-owed.ts";
 import { myHouseLink } from "./my-house-link.ts";
 import { newBankDetails } from "./new-bank-details.ts";
 import { paymentChanged } from "./payment-changed.ts";
@@ -58,6 +59,7 @@ export const templates = {
   "payment-schedule": paymentSchedule,
   "payment-changed": paymentChanged,
   "payment-failed": paymentFailed,
+  "money-owed": moneyOwed,
   "collections-held": collectionsHeld,
   "collections-go-on": collectionsGoOn,
   "new-bank-details": newBankDetails,

@@ -57,13 +57,13 @@ export const paymentFailed = {
   write: (data, sender) => {
     const { payments, toPay } = data;
     const title = toPay ? words.titleOwed(formatPounds(toPay.amount)) : words.title(payments.length);
-    const next = [...sayOwed(data, sender), ...sayRetries(payments, sender)];
+    const next = [...owedTexts(data, sender), ...retryTexts(payments, sender)];
     const blocks = next.length > 0 ? next : [words.nothingOwed];
     return accountMessage(data, sender, {
       subject: title,
       preheader: blocks[0] ?? title,
       blocks: [
-        ...saySentBack(payments, plainLine(data.fullAddress)),
+        ...sentBackBlocks(payments, plainLine(data.fullAddress)),
         ...blocks.map(paragraph),
         paragraph(words.nobodyElse),
       ],
@@ -83,7 +83,7 @@ export const paymentFailed = {
   },
 } satisfies Template<Data>;
 
-function saySentBack(payments: readonly FailedPayment[], place: string): Block[] {
+function sentBackBlocks(payments: readonly FailedPayment[], place: string): Block[] {
   const sent = payments.map(({ amount, collectionDate }) => [
     formatPounds(amount),
     formatDate(collectionDate),
@@ -96,13 +96,13 @@ function saySentBack(payments: readonly FailedPayment[], place: string): Block[]
   ];
 }
 
-function sayOwed({ toPay }: Data, { brand }: Sender): string[] {
+function owedTexts({ toPay }: Data, { brand }: Sender): string[] {
   return toPay
     ? [words.youOwe(formatPounds(toPay.amount), formatDate(toPay.since)), words.howToPay(brand)]
     : [];
 }
 
-function sayRetries(payments: readonly FailedPayment[], { brand }: Sender): string[] {
+function retryTexts(payments: readonly FailedPayment[], { brand }: Sender): string[] {
   const retried = Map.groupBy(
     payments.filter(({ retryOn }) => retryOn !== undefined),
     ({ retryOn }) => (retryOn ? formatWeekdayDate(retryOn) : ""),

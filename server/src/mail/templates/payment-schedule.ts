@@ -99,7 +99,7 @@ export function describeSchedule(notice: ScheduleNotice, brand: Brand, place: st
     ...explainNotice(notice, brand),
     heading(words.yourDirectDebit),
     noticeFacts(notice.reference, brand, [
-      [words.howOften, sayHowOften(notice.schedule)],
+      [words.howOften, frequencyText(notice.schedule)],
       [shared.ourReference, notice.householdReference],
     ]),
     ...explainFailure(notice),
@@ -131,7 +131,7 @@ function sumOf(payments: readonly ScheduledPayment[]): string {
   return formatPounds(addPence(payments.map(({ amount }) => amount)));
 }
 
-function sayHowOften(schedule: readonly ScheduledPayment[]): string {
+function frequencyText(schedule: readonly ScheduledPayment[]): string {
   const days = new Set(schedule.map(({ collectionDate }) => collectionDate.toString()));
   const [first] = schedule;
   if (days.size === 1 || first === undefined) return words.once;

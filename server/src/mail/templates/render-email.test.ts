@@ -316,6 +316,20 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "tell nobody else",
     ],
   },
+  "money-owed": {
+    subject: "You owe £145.58: how to settle it",
+    says: [
+      "Hi Amira,",
+      place,
+      "since 1 October 2027",
+      "There is no fee",
+      "card or bank transfer",
+      "Ask for time",
+      "We try to take £72.79 again on Thursday 11 November 2027",
+      "write to you again on 15 November 2027",
+      "tell nobody else",
+    ],
+  },
   "collections-held": {
     subject: "We have stopped taking your payments",
     says: ["Hi Amira,", place, "gave you the £72.79 of 1 October 2027", "no fee", "tell nobody else"],
@@ -588,6 +602,7 @@ describe("an address that somebody typed", () => {
         "household-lapsing",
         "invitation",
         "join-link-changed",
+        "money-owed",
         "my-house-link",
         "new-bank-details",
         "payment-changed",

@@ -55,7 +55,7 @@ export const welcome = {
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);
     const isComplete = data.remaining === 0;
-    const sayPayment = isComplete ? words.takenOn : words.takenOnAtEarliest;
+    const paymentText = isComplete ? words.takenOn : words.takenOnAtEarliest;
     return accountMessage(data, sender, {
       subject: words.subject(sender.brand),
       preheader: isComplete ? words.complete : words.stillToJoin(data.remaining),
@@ -76,7 +76,7 @@ export const welcome = {
             [words.tenancyStarts, formatDate(data.startDate)],
             [
               words.firstPayment,
-              sayPayment(shared.perMonth(formatPounds(data.monthly)), formatDate(data.firstPaymentDate)),
+              paymentText(shared.perMonth(formatPounds(data.monthly)), formatDate(data.firstPaymentDate)),
             ],
             [shared.yourReference, data.reference],
           ],

@@ -4,6 +4,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { addressOf, type OutgoingMessage, tell } from "../../mail/index.ts";
 import { raiseAlerts } from "../alerts.ts";
+import { queueArrears } from "../arrears/record-arrears.ts";
 import { settlePaidUp } from "../collections/settle-paid-up.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { releaseReinstated } from "../holds/release-collections.ts";
@@ -33,9 +34,20 @@ export async function writePaymentEffects(
   await mailFailures(trx, deps, effects, before);
   for (const spent of effects.failedMandates) await endFailedMandate(trx, deps, spent);
   await raiseAlerts(trx, deps, effects.alerts);
+  await queueArrears(trx, deps, payersOf(effects.attempts));
   for (const attemptId of effects.toFollow) {
     await deps.jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
   }
+}
+
+function payersOf(attempts: readonly AttemptNow[]) {
+  const changed = attempts.filter(({ collection }) => collection.isChanged);
+  const isUnpaid = ({ collection: { state } }: AttemptNow) => state === "failed" || state === "charged_back";
+  const idsOf = (some: readonly AttemptNow[]) => [...new Set(some.map(({ row }) => row.housemateId))];
+  return {
+    failed: idsOf(changed.filter(isUnpaid)),
+    paid: idsOf(changed.filter((attempt) => !isUnpaid(attempt))),
+  };
 }
 
 async function writeAttempts(

@@ -55,7 +55,11 @@ describe("New bank details", () => {
   const give = (bank: typeof first) =>
     db.transaction().execute((trx) => replaceMandate(trx, test.deps, payer, bank));
   const mandateIdAfter = async (bank: typeof first) => (await give(bank)).mandateId;
-  const say = (mandateId: string, state: Exclude<MandateState, "replaced">, cause?: "bank_account_closed") =>
+  const recordState = (
+    mandateId: string,
+    state: Exclude<MandateState, "replaced">,
+    cause?: "bank_account_closed",
+  ) =>
     db.transaction().execute((trx) => {
       const providerReference = `MD-${mandateId}`;
       const said =
@@ -104,16 +108,16 @@ describe("New bank details", () => {
   };
 
   it("are a second mandate, while the old one stays in use until the new one is active [F7]", async () => {
-    await say(old, "active");
+    await recordState(old, "active");
     const mandateId = await mandateIdAfter(second);
     expect(await mandate(mandateId)).toMatchObject({ state: "pending", replaces: old });
     expect(jobs("set-up-mandate")).toEqual([mandateId]);
-    await say(mandateId, "submitted");
+    await recordState(mandateId, "submitted");
     expect((await mandate(old)).state).toBe("active");
     expect(jobs("cancel-mandate")).toEqual([]);
 
     today = Temporal.PlainDate.from("2026-11-26");
-    await say(mandateId, "active");
+    await recordState(mandateId, "active");
     expect(await mandate(mandateId)).toMatchObject({ state: "active", active_on: "2026-11-26" });
     expect(await mandate(old)).toMatchObject({ state: "replaced", ended_on: "2026-11-26" });
     expect(jobs("cancel-mandate")).toEqual([old]);
@@ -121,12 +125,12 @@ describe("New bank details", () => {
   });
 
   it("take over open collections, and failed ones are retried with a new notice [F7]", async () => {
-    await say(old, "active");
+    await recordState(old, "active");
     const due = await collection(old, "2027-01-01", "notified");
     const failed = await collection(old, "2026-11-16", "failed");
     const withBank = await collection(old, "2026-12-01", "submitted");
     const mandateId = await mandateIdAfter(second);
-    await say(mandateId, "active");
+    await recordState(mandateId, "active");
     const by = async (id: string) =>
       db
         .selectFrom("collection")
@@ -142,7 +146,7 @@ describe("New bank details", () => {
     await createHandlers(test.deps)["set-up-mandate"]({ mandateId: old }, once);
     const { provider_reference: reference } = await mandate(old);
     const mandateId = await mandateIdAfter(second);
-    await say(mandateId, "active");
+    await recordState(mandateId, "active");
     for (const id of jobs("cancel-mandate"))
       await createHandlers(test.deps)["cancel-mandate"]({ mandateId: id }, once);
     expect(await test.deps.directDebitProvider.findMandate(reference ?? "")).toMatchObject({
@@ -151,7 +155,7 @@ describe("New bank details", () => {
   });
 
   it("that are unchanged keep the mandate, even a pending one [F7]", async () => {
-    await say(old, "active");
+    await recordState(old, "active");
     expect(await give(first)).toEqual({ mandateId: old, isNew: false });
     const mandateId = await mandateIdAfter(second);
     expect(await give(second)).toEqual({ mandateId, isNew: false });
@@ -159,25 +163,25 @@ describe("New bank details", () => {
   });
 
   it("that are unchanged make a new mandate when the previous one ended", async () => {
-    await say(old, "cancelled");
+    await recordState(old, "cancelled");
     expect(await give(first)).toMatchObject({ isNew: true });
   });
 
   it("replace pending ones: one replacement at a time [F7]", async () => {
-    await say(old, "active");
+    await recordState(old, "active");
     const mistaken = await mandateIdAfter(second);
     const right = await mandateIdAfter(third);
     expect(await mandate(mistaken)).toMatchObject({ state: "cancelled", ended_on: "2026-11-23" });
     expect(jobs("cancel-mandate")).toEqual([mistaken]);
     expect(await mandate(right)).toMatchObject({ replaces: old });
-    await say(mistaken, "active");
+    await recordState(mistaken, "active");
     expect((await mandate(old)).state).toBe("active");
-    await say(right, "active");
+    await recordState(right, "active");
     expect((await mandate(old)).state).toBe("replaced");
   });
 
   it("that match the current ones cancel a pending replacement", async () => {
-    await say(old, "active");
+    await recordState(old, "active");
     const mistaken = await mandateIdAfter(second);
     expect(await give(first)).toEqual({ mandateId: old, isNew: false });
     expect((await mandate(mistaken)).state).toBe("cancelled");
@@ -231,7 +235,7 @@ describe("New bank details", () => {
   });
 
   it("that are pending are cancelled with the household, like the current mandate", async () => {
-    await say(old, "active");
+    await recordState(old, "active");
     const mandateId = await mandateIdAfter(second);
     await db
       .transaction()
@@ -241,7 +245,7 @@ describe("New bank details", () => {
     for (const id of [old, mandateId])
       expect(await mandate(id)).toMatchObject({ state: "cancelled", ended_on: "2026-11-23" });
     expect(jobs("cancel-mandate").sort()).toEqual([old, mandateId].sort());
-    await say(mandateId, "active");
+    await recordState(mandateId, "active");
     expect((await mandate(mandateId)).state).toBe("cancelled");
   });
 
@@ -252,8 +256,8 @@ describe("New bank details", () => {
       ["expired", "Your Direct Debit has expired"],
       ["blocked", "Your Direct Debit is blocked"],
     ] as const)("when the mandate is %s, once [F6]", async (state, subject) => {
-      await say(old, state);
-      await say(old, state);
+      await recordState(old, state);
+      await recordState(old, state);
       expect(await mails()).toEqual([subject]);
       const { text_body: text } = await db
         .selectFrom("email")
@@ -266,29 +270,29 @@ describe("New bank details", () => {
     });
 
     it("once, when it is first blocked and then cancelled [F6]", async () => {
-      await say(old, "blocked");
-      await say(old, "cancelled");
+      await recordState(old, "blocked");
+      await recordState(old, "cancelled");
       expect(await mails()).toEqual(["Your Direct Debit is blocked"]);
       expect((await mandate(old)).state).toBe("cancelled");
     });
 
     it("that gives the provider's reason", async () => {
-      await say(old, "cancelled", "bank_account_closed");
+      await recordState(old, "cancelled", "bank_account_closed");
       expect(await mails()).toEqual(["Your Direct Debit has ended"]);
     });
 
     it("but not while new ones are pending; when those fail, it is [F6]", async () => {
-      await say(old, "active");
+      await recordState(old, "active");
       const mandateId = await mandateIdAfter(second);
-      await say(old, "cancelled");
+      await recordState(old, "cancelled");
       expect(await mails()).toEqual([]);
-      await say(mandateId, "failed");
+      await recordState(mandateId, "failed");
       expect(await mails()).toEqual(["Your Direct Debit could not be set up"]);
     });
 
     it("but not of a household that is over", async () => {
       await db.updateTable("household").set({ state: "ended" }).where("id", "=", payer.householdId).execute();
-      await say(old, "cancelled");
+      await recordState(old, "cancelled");
       expect(await mails()).toEqual([]);
     });
 
@@ -315,12 +319,12 @@ describe("New bank details", () => {
     ["in between", ["new submitted", "old cancelled", "old active", "new active", "new submitted"]],
   ])("whose events come in another order: %s [F7]", (_, order) => {
     it("end in the same state", async () => {
-      await say(old, "active");
+      await recordState(old, "active");
       const due = await collection(old, "2027-01-01", "notified");
       const mandateId = await mandateIdAfter(second);
       for (const news of order) {
         const [whose, state] = news.split(" ") as ["old" | "new", "submitted" | "active" | "cancelled"];
-        await say(whose === "old" ? old : mandateId, state);
+        await recordState(whose === "old" ? old : mandateId, state);
       }
       expect((await mandate(mandateId)).state).toBe("active");
       expect((await mandate(old)).state).toMatch(/^(replaced|cancelled)$/);

@@ -83,7 +83,8 @@ export async function readMoneyTasks(
   housemateId: string,
 ): Promise<MoneyOfHousemate & { readonly tasks: readonly Task[] }> {
   const money = await readPersonsMoney(db, deps, housemateId);
-  const facts = { ...money, lateSuccessor: undefined, proposal: undefined, awaited: undefined };
+  const { arrearsReminderDays: reminderDays } = deps.config;
+  const facts = { ...money, reminderDays, lateSuccessor: undefined, proposal: undefined, awaited: undefined };
   return { ...money, tasks: tasksOf(facts, deps.clock.today(), deps.clock.proclamations()) };
 }
 

@@ -9,6 +9,7 @@ import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
+import { recordArrears } from "../arrears/record-arrears.ts";
 import { notifyChanges } from "../collections/notify-changes.ts";
 import { readAccounts } from "../collections/read-accounts.ts";
 import { findChanges, settlePaidUp } from "../collections/settle-paid-up.ts";
@@ -70,6 +71,7 @@ export async function decideWriteOff(
   await settlePaidUp(trx, [housemateId]);
   const [after] = await readAccounts(trx, { by: "id", ids: [housemateId] });
   await notifyChanges(trx, deps, findChanges(account, after, today));
+  await recordArrears(trx, deps, { housemateId, householdId });
   await audit(trx, "write-off", decision);
 }
 

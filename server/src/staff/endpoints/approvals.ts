@@ -25,10 +25,10 @@ export function approvalEndpoints(deps: Dependencies) {
     }),
     "GET /staff/approvals.csv": async ({ query, staff }) =>
       csvOfList(deps, staff, await approvalsFor(deps, staff), query),
-    "GET /staff/approvals/:approvalId": async ({ params, staff, say }) => ({
+    "GET /staff/approvals/:approvalId": async ({ params, staff, messageOf }) => ({
       outcome: "done",
       body: await readApproval(deps, { id: params.approvalId, staff }, ({ reasons: [reason] }) =>
-        say(reason?.code ?? "internal"),
+        messageOf(reason?.code ?? "internal"),
       ),
     }),
     "POST /staff/approvals/:approvalId/agree": async ({ db, params, body, staff }) => {
@@ -59,7 +59,7 @@ function explained(reason: string): string {
 async function readApproval(
   deps: Dependencies,
   asked: { readonly id: string; readonly staff: StaffAsker },
-  say: (refusal: Refusal) => string,
+  messageOf: (refusal: Refusal) => string,
 ): Promise<Success<"GET /staff/approvals/:approvalId">> {
   const approval = await findApproval(deps.db, asked);
   const { person } = asked.staff;
@@ -68,7 +68,7 @@ async function readApproval(
   const inviters = await readInviters(deps.db, deps.clock.now());
   const why = whyNotSecond(approval.kind, approval.asked_by, person, inviters);
   const second = isOpen ? await findApprovers(deps.db, deps, approval.kind, approval.asked_by) : [];
-  const { preview, token, whyNot } = isOpen ? await workOut(deps, approval, say) : asDecided(approval);
+  const { preview, token, whyNot } = isOpen ? await workOut(deps, approval, messageOf) : asDecided(approval);
   return {
     ...rowOf(found),
     hasChanged: tokenOf(preview) !== tokenOf(approval.preview),
@@ -79,7 +79,7 @@ async function readApproval(
     token,
     whyNot,
     mayDecide: isOpen && why === undefined,
-    whyNotThey: isOpen && why !== undefined ? say(refuse(why)) : null,
+    whyNotThey: isOpen && why !== undefined ? messageOf(refuse(why)) : null,
     secondPeople: second.map(({ name }) => name),
     mayWithdraw: isOpen && approval.asked_by === person.id,
   };
@@ -94,13 +94,13 @@ function asDecided({ preview, later_preview: later }: Approval) {
 }
 
 /** The request may have become impossible; the reason is shown. */
-async function workOut(deps: Dependencies, approval: Approval, say: (refusal: Refusal) => string) {
+async function workOut(deps: Dependencies, approval: Approval, messageOf: (refusal: Refusal) => string) {
   const { kind, asked, asked_by: askedBy } = approval;
   try {
     const { preview } = await kindOf(kind).plan(deps.db, deps, asked as never, askedBy);
     return { preview, token: tokenOf(preview), whyNot: null };
   } catch (error) {
-    if (error instanceof Refusal) return { ...asDecided(approval), whyNot: say(error) };
+    if (error instanceof Refusal) return { ...asDecided(approval), whyNot: messageOf(error) };
     throw error;
   }
 }

@@ -9,7 +9,13 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAllMembers } from "../../households/index.ts";
-import { findHolds, planRelease, readHousemateStatement, releaseCollections } from "../../payments/index.ts";
+import {
+  findHolds,
+  planRelease,
+  readHousemateStatement,
+  recordArrears,
+  releaseCollections,
+} from "../../payments/index.ts";
 import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
@@ -37,6 +43,7 @@ export function heldCollectionEndpoints(deps: Dependencies) {
       refuseUnlessShown(token, preview);
       const by = doneBy(deps, staff);
       await releaseCollections(db, deps, household, { housemateId });
+      await recordArrears(db, deps, { housemateId, householdId });
       await closeAlerts(db, housemateId, { by: by.actor.id ?? "staff", at: by.now });
       const { holds, payments } = preview;
       await recordAudit(db, {

@@ -20,7 +20,7 @@ export function monthEndpoints(deps: Dependencies) {
       body: await readPage(deps, months, query),
     }),
     "GET /staff/months.csv": ({ query, staff }) => csvOfList(deps, staff, months, query),
-    "GET /staff/months/:month": async ({ db, params, say }) => {
+    "GET /staff/months/:month": async ({ db, params, messageOf }) => {
       const today = deps.clock.today();
       const { firstDay, firstOpenDay, ...month } = await readMonth(db, params.month, today);
       const { closed, sums, doubts } = month;
@@ -41,7 +41,7 @@ export function monthEndpoints(deps: Dependencies) {
           ...month,
           lateFrom: firstDay.add({ months: 1 }).toString(),
           token: why === undefined ? tokenOf(preview) : null,
-          whyNot: why === undefined ? null : say(why),
+          whyNot: why === undefined ? null : messageOf(why),
           approvalId: waiting?.id ?? null,
         },
       };

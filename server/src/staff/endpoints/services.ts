@@ -21,9 +21,9 @@ export function serviceEndpoints(deps: Dependencies) {
       body: { ...(await readPage(deps, services, query)), options: await readOptions(db) },
     }),
     "GET /staff/services.csv": ({ query, staff }) => csvOfList(deps, staff, services, query),
-    "POST /staff/services/stages": async ({ db, body, staff, say }) => ({
+    "POST /staff/services/stages": async ({ db, body, staff, messageOf }) => ({
       outcome: "done",
-      body: { results: await recordStages(db, deps, body, doneBy(deps, staff), say) },
+      body: { results: await recordStages(db, deps, body, doneBy(deps, staff), messageOf) },
     }),
   } satisfies SomeHandlers;
 }
@@ -37,7 +37,7 @@ async function recordStages(
   deps: Now,
   { stage, on, services }: ReadBody<"POST /staff/services/stages">,
   by: DoneBy,
-  say: (code: Code) => string,
+  messageOf: (code: Code) => string,
 ): Promise<Result[]> {
   const told = readTold(deps, stage, on);
   if (services.length === 0) throw refuseIssues([{ field: "services", code: "services-required" }]);
@@ -45,7 +45,7 @@ async function recordStages(
   for (const { id, supplierReference } of services) {
     const reported = { id, supplierReference: supplierReference || undefined, ...told };
     const code = await refusalOf(trx, () => recordOne(trx, deps, reported, by));
-    results.push({ id, code, message: code === null ? null : say(code) });
+    results.push({ id, code, message: code === null ? null : messageOf(code) });
   }
   return results;
 }

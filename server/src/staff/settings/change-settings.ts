@@ -1,6 +1,6 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import type { FeatureFlags } from "@evenly/contract/features";
-import { saySetting, settingWords } from "@evenly/contract/staff/setting-words";
+import { formatSetting, settingWords } from "@evenly/contract/staff/setting-words";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { settingsOfThePrice } from "@evenly/domain/approval";
 import { normaliseCode } from "@evenly/domain/discount";
@@ -69,7 +69,7 @@ export const settingChange: KindOf<"change-setting", SettingRequest> = {
     return {
       preview: { key, before, after, gives: await findGiven(db, key, after) },
       subject: key,
-      actionText: `Change to ${saySetting(after)}:`,
+      actionText: `Change to ${formatSetting(after)}:`,
       subjectText: settingWords[key] ?? key,
       householdId: null,
       needsSecond: settingsOfThePrice.includes(key),

@@ -1,6 +1,6 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import type { IconName } from "@evenly/design/icon";
-import { longDay, plainDay, pounds } from "../say.ts";
+import { longDay, plainDay, pounds } from "../formats.ts";
 
 type Cancellation = ApprovalPreview<"cancel-household">;
 

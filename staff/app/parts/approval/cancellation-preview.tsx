@@ -4,7 +4,7 @@ import { copyText } from "@evenly/design/copy-text";
 import { Icon } from "@evenly/design/icon";
 import { useState } from "react";
 import { Panel } from "../panel.tsx";
-import { longDay, pounds } from "../say.ts";
+import { longDay, pounds } from "../formats.ts";
 import { effectsAsText, effectsOf } from "./cancellation-effects.ts";
 import form from "../../staff.module.css";
 import styles from "./approval.module.css";

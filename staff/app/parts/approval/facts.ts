@@ -3,8 +3,8 @@ import type { ApprovalKind } from "@evenly/domain/approval";
 import { steepRisePercent } from "@evenly/domain/price-book";
 import { invitationHours } from "@evenly/domain/staff";
 import { effectsOf } from "./cancellation-effects.ts";
-import { longDay, pounds, sayName } from "../say.ts";
-import { saySetting, settingWords } from "@evenly/contract/staff/setting-words";
+import { longDay, pounds, formatIdentifier } from "../formats.ts";
+import { formatSetting, settingWords } from "@evenly/contract/staff/setting-words";
 
 export type Fact = { readonly name: string; readonly value: string };
 type Facts = readonly (Fact | false)[];
@@ -33,7 +33,7 @@ function ofMoney({ name, amount, parts, owedBefore, owedAfter }: ApprovalPreview
 }
 
 type Effect = ApprovalPreview<"make-code">["effect"];
-function sayEffect(effect: Effect): string {
+function effectText(effect: Effect): string {
   return effect === null
     ? "not known"
     : `${pounds(effect.after)} instead of ${pounds(effect.before)}, in ${effect.region.replaceAll("-", " ")}, ` +
@@ -57,21 +57,21 @@ export const factsOf: {
     fact("Closed by", `${closedBy}, ${longDay(closedOn)}`),
     fact("Entries", entries),
     ...balances.accounts.map(({ account, productType, balance }) =>
-      fact(sayName([account, productType ?? ""].join(" ").trim()), pounds(balance)),
+      fact(formatIdentifier([account, productType ?? ""].join(" ").trim()), pounds(balance)),
     ),
   ],
   "publish-price-book": ({ from, prices, beside, counts, steepRises }) => [
     fact("In force from", longDay(from)),
     fact("Prices", prices),
     fact("Compared with", beside ?? "none"),
-    ...Object.entries(counts).map(([change, count]) => fact(sayName(change), count)),
+    ...Object.entries(counts).map(([change, count]) => fact(formatIdentifier(change), count)),
     fact(`Up by more than ${String(steepRisePercent)} %`, steepRises),
   ],
   "make-code": (preview) => [
     fact("Code", preview.code),
     fact("Name", preview.name),
     fact("Gives", preview.description),
-    fact(mostTaken, sayEffect(preview.effect)),
+    fact(mostTaken, effectText(preview.effect)),
     fact("First day", dayOr(preview.startsOn, "at once")),
     fact("Last day", dayOr(preview.endsOn, "none")),
     fact("Uses in all", countOr(preview.limitTotal, "no limit")),
@@ -87,15 +87,15 @@ export const factsOf: {
       "Uses in all",
       `${countOr(after.limitTotal, "no limit")}; before: ${countOr(before.limitTotal, "no limit")}`,
     ),
-    fact(mostTaken, sayEffect(effect)),
+    fact(mostTaken, effectText(effect)),
     after.name !== before.name && fact("Name", `${after.name}; before: ${before.name}`),
     after.description !== before.description &&
       fact("Gives, in words", `${after.description}; before: ${before.description}`),
   ],
   "change-setting": ({ key, before, after, gives }) => [
     fact("What", settingWords[key] ?? key),
-    fact("Before", saySetting(before)),
-    fact("Then", saySetting(after)),
+    fact("Before", formatSetting(before)),
+    fact("Then", formatSetting(after)),
     gives !== null && fact("The voucher gives", gives),
   ],
   "give-roles": ({ name, email, before, after, isInvited }) => [

@@ -1,6 +1,6 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import { Panel } from "../panel.tsx";
-import { longDay, pounds } from "../say.ts";
+import { longDay, pounds } from "../formats.ts";
 import form from "../../staff.module.css";
 import styles from "./approval.module.css";
 
@@ -27,13 +27,13 @@ export function MoneyPreview({
             </tr>
           )}
           <tr>
-            <th scope="row">{sayOwed(owedBefore)} now</th>
+            <th scope="row">{balanceText(owedBefore)} now</th>
             <td data-money data-owed={owedBefore > 0}>
               {pounds(Math.abs(owedBefore))}
             </td>
           </tr>
           <tr>
-            <th scope="row">{sayOwed(owedAfter)} then</th>
+            <th scope="row">{balanceText(owedAfter)} then</th>
             <td data-money data-owed={owedAfter > 0}>
               {pounds(Math.abs(owedAfter))}
             </td>
@@ -44,6 +44,6 @@ export function MoneyPreview({
   );
 }
 
-function sayOwed(owed: number) {
+function balanceText(owed: number) {
   return owed < 0 ? "Is owed" : "Owes";
 }

@@ -1,7 +1,7 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import { MonthSums } from "../money/balances.tsx";
 import { Panel } from "../panel.tsx";
-import { longDay, monthOf } from "../say.ts";
+import { longDay, monthOf } from "../formats.ts";
 import styles from "../../staff.module.css";
 
 export function OpeningPreview({ preview }: { readonly preview: ApprovalPreview<"open-month"> }) {

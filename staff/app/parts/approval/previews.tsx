@@ -1,11 +1,11 @@
 import type { ApprovalPreview, Shown } from "@evenly/contract/staff/approval-previews";
-import { saySetting } from "@evenly/contract/staff/setting-words";
+import { formatSetting } from "@evenly/contract/staff/setting-words";
 import type { ApprovalKind } from "@evenly/domain/approval";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { FactsPreview } from "./difference.tsx";
 import { type Fact, factsOf } from "./facts.ts";
-import { longDay, monthOf, pounds } from "../say.ts";
+import { longDay, monthOf, pounds } from "../formats.ts";
 import { CancellationPreview } from "./cancellation-preview.tsx";
 import { MoneyPreview } from "./money-preview.tsx";
 import { OpeningPreview } from "./opening-preview.tsx";
@@ -58,7 +58,7 @@ const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = 
     page: ({ kind, code }) => pages.code(kind, code),
   },
   "change-setting": {
-    actionText: ({ after }) => `Change it to ${saySetting(after)}`,
+    actionText: ({ after }) => `Change it to ${formatSetting(after)}`,
     page: () => pages.flags,
   },
   "give-roles": {

@@ -18,7 +18,7 @@ export type ChartProps = {
   readonly over: string;
   readonly series: readonly Series[];
   readonly points: readonly Point[];
-  readonly say: (value: number) => string;
+  readonly format: (value: number) => string;
   /** Formats a value for the axis, if different. */
-  readonly sayShort?: (value: number) => string;
+  readonly formatShort?: (value: number) => string;
 };

@@ -13,7 +13,15 @@ const points = [
 ];
 function draw(changes: Partial<ChartProps> = {}) {
   return renderToStaticMarkup(
-    <Chart kind="lines" name="By day" over="Day" series={series} points={points} say={String} {...changes} />,
+    <Chart
+      kind="lines"
+      name="By day"
+      over="Day"
+      series={series}
+      points={points}
+      format={String}
+      {...changes}
+    />,
   );
 }
 
@@ -40,7 +48,7 @@ describe("A chart", () => {
   });
 
   it("has the same numbers as a table", () => {
-    const rows = [...draw({ say: (value) => `£${String(value)}` }).matchAll(/<th scope="row">.*?<\/tr>/g)];
+    const rows = [...draw({ format: (value) => `£${String(value)}` }).matchAll(/<th scope="row">.*?<\/tr>/g)];
     expect(
       rows.map(([row]) =>
         row

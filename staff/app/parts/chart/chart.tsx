@@ -4,8 +4,8 @@ import { gutter, Plot } from "./plot.tsx";
 import styles from "./chart.module.css";
 
 /** `Wed 1 September: 52 sign-ups, 24 complete`. */
-function wordsOf(point: Point, { series, say }: Pick<ChartProps, "series" | "say">): string[] {
-  return series.map(({ name }, at) => `${say(point.values[at] ?? 0)} ${name}`);
+function wordsOf(point: Point, { series, format }: Pick<ChartProps, "series" | "format">): string[] {
+  return series.map(({ name }, at) => `${format(point.values[at] ?? 0)} ${name}`);
 }
 
 /** Starts at 0. Pointer and arrow keys show values; screen readers get a table. */
@@ -64,7 +64,7 @@ function middleOf(at: number, points: readonly Point[]) {
   return (at + 0.5) / points.length;
 }
 
-function Numbers({ name, over, series, points, say }: ChartProps) {
+function Numbers({ name, over, series, points, format }: ChartProps) {
   return (
     <div className="visually-hidden">
       <table>
@@ -84,7 +84,7 @@ function Numbers({ name, over, series, points, say }: ChartProps) {
             <tr key={title}>
               <th scope="row">{title}</th>
               {series.map(({ name: of }, at) => (
-                <td key={of}>{say(values[at] ?? 0)}</td>
+                <td key={of}>{format(values[at] ?? 0)}</td>
               ))}
             </tr>
           ))}

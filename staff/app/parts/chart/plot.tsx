@@ -15,7 +15,7 @@ const widestBar = 56;
 
 type PlotProps = ChartProps & { readonly width: number; readonly at: number | undefined };
 
-export function Plot({ kind, series, points, say, sayShort = say, width, at }: PlotProps) {
+export function Plot({ kind, series, points, format, formatShort = format, width, at }: PlotProps) {
   const largest = points.map(({ values }) =>
     kind === "bars" ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values),
   );
@@ -35,7 +35,7 @@ export function Plot({ kind, series, points, say, sayShort = say, width, at }: P
         <g key={tick}>
           <line data-part={tick === 0 ? "ground" : "grid"} x1={gutter} x2={width} y1={y(tick)} y2={y(tick)} />
           <text x={gutter - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-            {sayShort(tick)}
+            {formatShort(tick)}
           </text>
         </g>
       ))}

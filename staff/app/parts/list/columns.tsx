@@ -6,7 +6,7 @@ import type {
   NamesWith,
 } from "@evenly/contract/staff/lists";
 import type { ReactNode } from "react";
-import { plainDay, pounds } from "../say.ts";
+import { plainDay, pounds } from "../formats.ts";
 import { State } from "../state.tsx";
 
 type Look = {

@@ -5,7 +5,7 @@ import type { Refusal } from "../../api/refusal.ts";
 import { SubmitButton } from "../button.tsx";
 import { Ticks } from "../choice.tsx";
 import { Field } from "../form.tsx";
-import { plainDay } from "../say.ts";
+import { plainDay } from "../formats.ts";
 import { addressWith, type ListQuery } from "./list-address.ts";
 import form from "../../staff.module.css";
 import styles from "./list.module.css";
@@ -61,7 +61,7 @@ export function Filters({ filters, query, refusal }: FiltersProps) {
     <div className={styles.filters}>
       {own.map((filter) => (
         <p key={filter.name} className={styles.chip} data-wrong={refusal?.errors[filter.name] !== undefined}>
-          {filter.label} <strong>{sayValue(filter, query[filter.name] ?? "")}</strong>
+          {filter.label} <strong>{valueText(filter, query[filter.name] ?? "")}</strong>
           <Link
             to={addressWith(pathname, query, { [filter.name]: undefined })}
             aria-label={`Without ${filter.label}`}
@@ -88,7 +88,7 @@ function labelOf(filters: readonly Filter[], name: string) {
   return filters.find((filter) => filter.name === name)?.label ?? "This list";
 }
 
-function sayValue({ words, kind }: Filter, value: string) {
+function valueText({ words, kind }: Filter, value: string) {
   if (words)
     return value
       .split(",")

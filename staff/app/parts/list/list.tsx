@@ -73,7 +73,7 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
       )}
       {rows.length === 0 ? (
         <p className={styles.empty} role="status">
-          {sayEmpty(data, query, empty)}
+          {emptyTextFor(data, query, empty)}
         </p>
       ) : (
         <Scroll name={name}>
@@ -160,7 +160,7 @@ export function List<Of extends ListDeclaration, Row extends object>(props: List
   );
 }
 
-function sayEmpty(
+function emptyTextFor(
   { refusal }: ListData<unknown>,
   { sort: _sort, after: _after, ...filters }: ListQuery,
   empty = "Nothing here yet.",

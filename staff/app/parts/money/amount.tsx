@@ -1,4 +1,4 @@
-import { pounds } from "../say.ts";
+import { pounds } from "../formats.ts";
 import styles from "./money.module.css";
 
 /** In pence: zero is muted, a difference highlighted, unknown a dash. */

@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
 import { Link } from "react-router";
-import { longDay, plainDay } from "../say.ts";
+import { longDay, plainDay } from "../formats.ts";
 import { Amount } from "./amount.tsx";
-import { accounts as names } from "./say-money.ts";
+import { accounts as names } from "./money-texts.ts";
 import * as pages from "../../pages.ts";
 import { Panel } from "../panel.tsx";
 import styles from "../../staff.module.css";

@@ -7,7 +7,7 @@ import list from "../list/list.module.css";
 import { Panel } from "../panel.tsx";
 import { payoutCells } from "./payout-cells.tsx";
 import * as pages from "../../pages.ts";
-import { sayPeriod } from "./say-money.ts";
+import { formatPeriod } from "./money-texts.ts";
 
 type PanelProps = {
   readonly payouts: Pick<Success<"GET /staff/payouts">, "rows" | "totals">;
@@ -24,7 +24,7 @@ export function PayoutsPanel({ payouts: { rows, totals }, period }: PanelProps) 
   return (
     <Panel
       title="Payouts against the ledger"
-      note={sayPeriod(period)}
+      note={formatPeriod(period)}
       aside={<Link to={addressWith(pages.payouts, period, {})}>All payouts</Link>}
     >
       {rows.length === 0 ? (

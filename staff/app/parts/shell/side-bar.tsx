@@ -37,7 +37,7 @@ export function SideBar({ me, counts }: SideBarProps) {
                     <span className={styles.label}>{page}</span>
                     {count !== undefined && (counts[count] ?? 0) > 0 && (
                       <span className={styles.count} data-owed={isOwed}>
-                        {sayCount(counts[count] ?? 0)}
+                        {formatCount(counts[count] ?? 0)}
                       </span>
                     )}
                   </NavLink>
@@ -73,7 +73,7 @@ export function SideBar({ me, counts }: SideBarProps) {
 }
 
 /** Counts stop at a hundred. */
-function sayCount(count: number): string {
+function formatCount(count: number): string {
   return count > 99 ? "99+" : String(count);
 }
 

@@ -3,7 +3,7 @@ import { navigation } from "../../navigation.ts";
 import * as pages from "../../pages.ts";
 import { Key, useKeys } from "../keys/keys.tsx";
 import { SearchField } from "../search/search-field.tsx";
-import { longDay, weekday } from "../say.ts";
+import { longDay, weekday } from "../formats.ts";
 import type { Crumbs } from "../../crumbs.ts";
 import styles from "./shell.module.css";
 

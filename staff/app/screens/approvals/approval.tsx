@@ -13,7 +13,7 @@ import { SubmitButton } from "../../parts/button.tsx";
 import { Field, FormKey, FormError } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/approval";
 import styles from "../../staff.module.css";

@@ -9,7 +9,7 @@ import { loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { choicesOf, plainDay, sayName } from "../../parts/say.ts";
+import { choicesOf, plainDay, formatIdentifier } from "../../parts/formats.ts";
 import type { Route } from "./+types/list";
 import styles from "../../staff.module.css";
 
@@ -33,7 +33,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadList(request, auditList, (query) => call("GET /staff/audit", { query }));
 }
 
-function sayChange(before: string | null, after: string | null) {
+function changeText(before: string | null, after: string | null) {
   if (before !== null && after !== null) return `${before} → ${after}`;
   return before === null ? after : `was ${before}`;
 }
@@ -43,7 +43,7 @@ const nobodyTexts: Readonly<Partial<Record<Entry["actor"], string>>> = {
   visitor: "somebody not signed in",
 };
 
-function sayWho({ by, actor, clientAddress }: Entry) {
+function actorText({ by, actor, clientAddress }: Entry) {
   return (
     <>
       {by ?? nobodyTexts[actor] ?? actor}
@@ -59,14 +59,14 @@ function sayWho({ by, actor, clientAddress }: Entry) {
 
 const cells: Cells<typeof auditList, Entry> = {
   on: { cell: ({ on, time }) => `${plainDay(on)}, ${time}` },
-  by: { cell: sayWho },
-  action: { cell: ({ action }) => sayName(action) },
+  by: { cell: actorText },
+  action: { cell: ({ action }) => formatIdentifier(action) },
   reference: {
     hideOrder: "second",
     cell: ({ reference }) => reference && <Link to={pages.household(reference)}>{reference}</Link>,
   },
   reason: { hideOrder: "second" },
-  change: { hideOrder: "first", cell: ({ before, after }) => sayChange(before, after) },
+  change: { hideOrder: "first", cell: ({ before, after }) => changeText(before, after) },
   detail: {
     hideOrder: "first",
     cell: ({ detail }) =>

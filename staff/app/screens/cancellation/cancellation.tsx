@@ -15,7 +15,7 @@ import { SubmitButton } from "../../parts/button.tsx";
 import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { longDay, pounds } from "../../parts/say.ts";
+import { longDay, pounds } from "../../parts/formats.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/cancellation";
 import form from "../../staff.module.css";

@@ -5,7 +5,7 @@ import { Chart, Legend } from "../../parts/chart/chart.tsx";
 import type { Series } from "../../parts/chart/chart-props.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Tiles, type Tile } from "../../parts/tiles.tsx";
-import { axisDay, plainDay, pounds } from "../../parts/say.ts";
+import { axisDay, plainDay, pounds } from "../../parts/formats.ts";
 import own from "./codes.module.css";
 
 type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
@@ -98,7 +98,7 @@ function Weeks({ path, weeks }: { readonly path: string; readonly weeks: Figures
             title: plainDay(from),
             values: [kept, cancelled],
           }))}
-          say={many}
+          format={many}
         />
       )}
     </Panel>

@@ -17,11 +17,11 @@ import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { plainDay, pounds } from "../../parts/say.ts";
+import { plainDay, pounds } from "../../parts/formats.ts";
 import type { Route } from "./+types/code";
 import { CodeFigures } from "./code-figures.tsx";
 import own from "./codes.module.css";
-import { kindIn, kindNames, sayDays, sayState, codeCrumbs } from "./kinds.ts";
+import { kindIn, kindNames, validityText, formatState, codeCrumbs } from "./kinds.ts";
 
 type Code = Success<"GET /staff/codes/:kind/:code">;
 type Household = Success<"GET /staff/codes/:kind/:code/households">["rows"][number];
@@ -79,7 +79,7 @@ export default function CodePage({
   const path = pages.code(kind, code.code);
   return (
     <>
-      <PageTitle title={code.code} state={sayState(code.state)} note={sayCode(kind, code)}>
+      <PageTitle title={code.code} state={formatState(code.state)} note={describeCode(kind, code)}>
         <Button to={`${pages.codesOf(kind)}/new?like=${code.code}`} variant="line">
           Make one like it
         </Button>
@@ -124,7 +124,7 @@ export default function CodePage({
 }
 
 /** Discount, conditions, dates and author. */
-function sayCode(kind: CodeKind, code: Code): string {
+function describeCode(kind: CodeKind, code: Code): string {
   return [
     code.name,
     code.gives || undefined,
@@ -136,7 +136,7 @@ function sayCode(kind: CodeKind, code: Code): string {
             : `${String(code.minimumHousemates)} housemates or more`,
           code.minimumTermMonths === null ? undefined : `${String(code.minimumTermMonths)} months or more`,
           code.limitPerPerson === null ? undefined : `${String(code.limitPerPerson)} for one person`,
-          sayDays(code),
+          validityText(code),
         ]
       : [`${kindNames[kind].one}: “${code.message}”`]),
     ...Object.entries(code.preselected).map(([type, option]) => `${type}: ${option}`),

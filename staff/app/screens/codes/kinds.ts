@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { type CodeKind, codeKinds } from "@evenly/domain/code";
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 import * as pages from "../../pages.ts";
 import type { Handle } from "../../crumbs.ts";
 import { call } from "../../api/call.ts";
@@ -22,11 +22,11 @@ export function kindIn(text: string): CodeKind {
   return kind;
 }
 
-export function sayState(state: string): string {
+export function formatState(state: string): string {
   return state.replaceAll("-", " ");
 }
 
-export function sayDays({ startsOn, endsOn }: Pick<Row, "startsOn" | "endsOn">): string {
+export function validityText({ startsOn, endsOn }: Pick<Row, "startsOn" | "endsOn">): string {
   if (startsOn !== null)
     return `${plainDay(startsOn)} to ${endsOn === null ? "whenever it is ended" : plainDay(endsOn)}`;
   return endsOn === null ? "without an end" : `until ${plainDay(endsOn)}`;

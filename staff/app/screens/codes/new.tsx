@@ -14,7 +14,7 @@ import { CancelLink, Field, FormKey, FormError } from "../../parts/form.tsx";
 import { SecondPerson } from "../../parts/second-person.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { pounds } from "../../parts/say.ts";
+import { pounds } from "../../parts/formats.ts";
 import type { Route } from "./+types/new";
 import styles from "../../staff.module.css";
 import { CodeFields } from "./code-fields.tsx";

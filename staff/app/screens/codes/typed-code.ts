@@ -4,7 +4,7 @@ import { describeDiscount } from "@evenly/domain/discount";
 import { pence } from "@evenly/domain/money";
 import { newCodeFields, type TypedCode } from "@evenly/domain/new-code";
 import { productFacts } from "@evenly/domain/product-facts";
-import { pounds } from "../../parts/say.ts";
+import { pounds } from "../../parts/formats.ts";
 
 type Code = Success<"GET /staff/codes/:kind/:code">;
 

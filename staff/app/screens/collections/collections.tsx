@@ -11,10 +11,10 @@ import { addressWith, askForList, type ListQuery, queryIn } from "../../parts/li
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PayoutsPanel } from "../../parts/money/payouts-panel.tsx";
-import { causes, sayBank, sayNext, sayPeriod } from "../../parts/money/say-money.ts";
+import { causes, bankAnswerText, nextStepText, formatPeriod } from "../../parts/money/money-texts.ts";
 import { begin, type Later, useLater } from "../../parts/later.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { pounds } from "../../parts/say.ts";
+import { pounds } from "../../parts/formats.ts";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
 import type { Route } from "./+types/collections";
 import own from "../../parts/money/money.module.css";
@@ -57,12 +57,12 @@ const cells: Cells<typeof collectionList, Row> = {
   },
   dueOn: { hideOrder: "second" },
   state: {},
-  cause: { hideOrder: "first", cell: (row) => sayBank(row) },
+  cause: { hideOrder: "first", cell: (row) => bankAnswerText(row) },
   next: {
     hideOrder: "second",
     cell: ({ next }) => (
       <span className={own.next} data-by={next.by}>
-        {sayNext(next)}
+        {nextStepText(next)}
       </span>
     ),
   },
@@ -75,7 +75,7 @@ export default function Collections({ loaderData: { query, data, sums, payouts }
   const total = added.answer?.total;
   return (
     <>
-      <PageTitle title="Collections" note={page && sayAll(page, added)}>
+      <PageTitle title="Collections" note={page && sumsText(page, added)}>
         <ListActions query={query} csv="collections" />
       </PageTitle>
       {page && <Tiles name="Sums of the period" tiles={tilesOf(page, added, query)} />}
@@ -102,8 +102,8 @@ export default function Collections({ loaderData: { query, data, sums, payouts }
   );
 }
 
-function sayAll({ period }: Page, { answer, hasFailed }: Later<Sums>) {
-  const days = period ? sayPeriod(period) : "All days";
+function sumsText({ period }: Page, { answer, hasFailed }: Later<Sums>) {
+  const days = period ? formatPeriod(period) : "All days";
   if (hasFailed) return `${days}: what they come to could not be added up. Reload the page to try again.`;
   if (answer === undefined) return `${days}: adding up`;
   const { count, amount } = answer.totals.all;

@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { CSSProperties, ReactNode } from "react";
 import { Panel } from "../../parts/panel.tsx";
-import { pounds } from "../../parts/say.ts";
+import { pounds } from "../../parts/formats.ts";
 import own from "./figures.module.css";
 
 type CodeSums = Success<"GET /staff/figures/codes">;

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { Await } from "react-router";
 import { call } from "../../api/call.ts";
-import { load, sayError } from "../../api/refusal.ts";
+import { load, errorText } from "../../api/refusal.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Chart, Legend } from "../../parts/chart/chart.tsx";
 import type { Series } from "../../parts/chart/chart-props.ts";
@@ -9,7 +9,7 @@ import { addressWith, askForList, queryIn } from "../../parts/list/list-address.
 import { Sheet } from "../../parts/list/list-actions.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { axisDay, longDay, shortDay } from "../../parts/say.ts";
+import { axisDay, longDay, shortDay } from "../../parts/formats.ts";
 import type { Route } from "./+types/figures";
 import { Codes } from "./codes.tsx";
 import { Funnel } from "./funnel.tsx";
@@ -78,7 +78,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
                   title: shortDay(day),
                   values: [signUps, complete],
                 }))}
-                say={String}
+                format={String}
               />
             </Panel>
             <Suspense fallback={<Loading title="Money by month" />}>
@@ -137,7 +137,7 @@ function Loading({ title }: { readonly title: string }) {
 function Failed({ title }: { readonly title: string }) {
   return (
     <Panel title={title}>
-      <p role="alert">{sayError(undefined)}</p>
+      <p role="alert">{errorText(undefined)}</p>
     </Panel>
   );
 }

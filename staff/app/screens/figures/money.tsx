@@ -8,7 +8,7 @@ import * as pages from "../../pages.ts";
 import { Chart, Legend } from "../../parts/chart/chart.tsx";
 import type { Series } from "../../parts/chart/chart-props.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { monthOf, pounds } from "../../parts/say.ts";
+import { monthOf, pounds } from "../../parts/formats.ts";
 import own from "./figures.module.css";
 
 type MoneySums = Success<"GET /staff/figures/money">;
@@ -40,8 +40,8 @@ export function Money({ months, aside }: { readonly months: readonly Month[]; re
           title: monthOf(month),
           values: [collected, charged - collected],
         }))}
-        say={pounds}
-        sayShort={short}
+        format={pounds}
+        formatShort={short}
       />
     </Panel>
   );

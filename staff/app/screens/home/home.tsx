@@ -8,7 +8,7 @@ import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SearchField } from "../../parts/search/search-field.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { pounds, weekday } from "../../parts/say.ts";
+import { pounds, weekday } from "../../parts/formats.ts";
 import { Tiles } from "../../parts/tiles.tsx";
 import type { Route } from "./+types/home";
 import { FoundList } from "./found-list.tsx";
@@ -95,20 +95,23 @@ const names: Readonly<Record<keyof Figures, string>> = {
 };
 
 /** `+12`, `−2`, or empty when equal. */
-function sayStep({ value, before, isMore }: Figures["leads"], say: (value: number) => string): string {
+function formatStep(
+  { value, before, isMore }: Figures["leads"],
+  formatFigure: (value: number) => string,
+): string {
   if (isMore || value === before) return "";
-  return value > before ? `+${say(value - before)}` : `−${say(before - value)}`;
+  return value > before ? `+${formatFigure(value - before)}` : `−${formatFigure(before - value)}`;
 }
 
 function Today({ now, figures }: Pick<Home, "now" | "figures">) {
   const note = `until ${now.time}, beside last ${weekday(now.on)} until ${now.time}`;
   const tiles = (Object.keys(names) as (keyof Figures)[]).map((name) => {
     const figure = figures[name];
-    const say = name === "collected" ? pounds : (value: number) => value.toLocaleString("en-GB");
+    const formatFigure = name === "collected" ? pounds : (value: number) => value.toLocaleString("en-GB");
     return {
       name: names[name],
-      figure: figure.isMore ? `over ${say(figure.value)}` : say(figure.value),
-      beside: sayStep(figure, say),
+      figure: figure.isMore ? `over ${formatFigure(figure.value)}` : formatFigure(figure.value),
+      beside: formatStep(figure, formatFigure),
       isOwed: name === "failed" && figure.value > 0,
     };
   });

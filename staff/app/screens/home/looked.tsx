@@ -6,9 +6,9 @@ import * as pages from "../../pages.ts";
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import { Key, useKey } from "../../parts/keys/keys.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 import { State } from "../../parts/state.tsx";
-import { sayAgo } from "./say-ago.ts";
+import { formatAgo } from "./format-ago.ts";
 import styles from "./home.module.css";
 
 type Home = Success<"GET /staff/home">;
@@ -28,7 +28,7 @@ export function Looked({ looked, now }: Pick<Home, "looked" | "now">) {
         <ol className={styles.rows}>
           {looked.map((one, at) => (
             <li key={one.reference}>
-              <Row visited={one} number={String(at + 1)} ago={sayAgo(one.at, now)} />
+              <Row visited={one} number={String(at + 1)} ago={formatAgo(one.at, now)} />
             </li>
           ))}
         </ol>
@@ -54,14 +54,14 @@ function Row({ visited, number, ago }: RowProps) {
       </span>
       <State name={state} />
       <span className={styles.says} data-owed={visited.failed > 0 || visited.isDisputed}>
-        {sayOpen(visited)}
+        {openText(visited)}
       </span>
       <span className={styles.quiet}>{ago}</span>
     </Link>
   );
 }
 
-function sayOpen({ failed, isDisputed, state, size, taken, tenancyStart }: Visited): string {
+function openText({ failed, isDisputed, state, size, taken, tenancyStart }: Visited): string {
   if (isDisputed) return "Place disputed by a housemate";
   if (failed > 0) return failed === 1 ? "1 payment failed" : `${String(failed)} payments failed`;
   if (state !== "gathering" || taken >= size) return "Nothing open";

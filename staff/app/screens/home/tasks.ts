@@ -4,8 +4,8 @@ import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import type { IconName } from "@evenly/design/icon";
 import { type Entry, navigation } from "../../navigation.ts";
 import * as pages from "../../pages.ts";
-import { alertOf, sayAbout } from "../../parts/say-alert.ts";
-import { plainDay, sayName } from "../../parts/say.ts";
+import { alertOf, alertSubjectText } from "../../parts/alert-texts.ts";
+import { plainDay, formatIdentifier } from "../../parts/formats.ts";
 
 type ToDo = Success<"GET /staff/home">["toDo"];
 type Counts = Success<"GET /staff/to_do">["counts"];
@@ -40,7 +40,7 @@ export function groupsOf(tasks: readonly Task[], roles: readonly StaffRole[]): G
   const isMine = (own: readonly Task[]) =>
     own.length === mine.length && own.every((task) => mine.includes(task));
   const byRole = aboutHouseholds
-    .map((role) => ({ name: sayName(role), tasks: tasks.filter((task) => task.for.includes(role)) }))
+    .map((role) => ({ name: formatIdentifier(role), tasks: tasks.filter((task) => task.for.includes(role)) }))
     .filter(({ tasks: own }) => own.length > 0 && !isMine(own));
   return [{ name: "Mine", tasks: mine }, ...byRole, { name: "Everyone", tasks }];
 }
@@ -48,7 +48,7 @@ export function groupsOf(tasks: readonly Task[], roles: readonly StaffRole[]): G
 function alertTasks({ toDo: { alerts }, today }: Waiting): Task[] {
   return alerts.map((alert) => {
     const { words, for: own } = alertOf(alert);
-    const note = [alert.address, sayAbout(alert.about)].filter((part) => part !== null).join(": ");
+    const note = [alert.address, alertSubjectText(alert.about)].filter((part) => part !== null).join(": ");
     return {
       to: pages.alert(alert.id),
       icon: "warn",

@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { ReactNode } from "react";
 import { Panel } from "../../parts/panel.tsx";
-import { pounds } from "../../parts/say.ts";
+import { pounds } from "../../parts/formats.ts";
 import styles from "../../staff.module.css";
 
 type Balance = Success<"GET /staff/households/:reference">["balance"];

@@ -4,7 +4,7 @@ import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { ReasonForm, CancelLink } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/confirm";
 import styles from "../../staff.module.css";

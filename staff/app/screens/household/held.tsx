@@ -5,8 +5,8 @@ import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { ReasonForm, CancelLink } from "../../parts/form.tsx";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import { sayHold } from "../../parts/money/say-money.ts";
-import { plainDay, pounds } from "../../parts/say.ts";
+import { holdTexts } from "../../parts/money/money-texts.ts";
+import { plainDay, pounds } from "../../parts/formats.ts";
 import type { Route } from "./+types/held";
 import styles from "../../staff.module.css";
 
@@ -73,8 +73,8 @@ export default function HeldPayments({
           <ul className={styles.effects}>
             {holds.map(({ cause, heldOn }) => (
               <li key={cause}>
-                {sayHold[cause](name)} Nothing is collected from them since {plainDay(heldOn)}, and they were
-                told by mail.
+                {holdTexts[cause](name)} Nothing is collected from them since {plainDay(heldOn)}, and they
+                were told by mail.
               </li>
             ))}
             <li>

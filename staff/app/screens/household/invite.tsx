@@ -7,7 +7,7 @@ import * as pages from "../../pages.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { ReasonForm, Field, CancelLink } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/invite";
 import styles from "../../staff.module.css";

@@ -6,7 +6,7 @@ import * as pages from "../../pages.ts";
 import { CancelLink } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { fullName, plainDay } from "../../parts/say.ts";
+import { fullName, plainDay } from "../../parts/formats.ts";
 import { State } from "../../parts/state.tsx";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/people-of";

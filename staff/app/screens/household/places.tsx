@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Key } from "../../parts/keys/keys.tsx";
 import { useRowKeys } from "../../parts/list/row-keys.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { fullName, pounds, shortDay } from "../../parts/say.ts";
+import { fullName, pounds, shortDay } from "../../parts/formats.ts";
 import { State } from "../../parts/state.tsx";
 import styles from "./household.module.css";
 

@@ -5,7 +5,7 @@ import { serviceStages } from "@evenly/domain/service-order";
 import { Link } from "react-router";
 import * as pages from "../../pages.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 import { State } from "../../parts/state.tsx";
 import styles from "./household.module.css";
 

@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
 import { Link } from "react-router";
 import { Panel } from "../../parts/panel.tsx";
-import { plainDay, pounds } from "../../parts/say.ts";
-import { sayHold } from "../../parts/money/say-money.ts";
+import { plainDay, pounds } from "../../parts/formats.ts";
+import { holdTexts } from "../../parts/money/money-texts.ts";
 import { State } from "../../parts/state.tsx";
 import styles from "./household.module.css";
 
@@ -42,7 +42,7 @@ export function Standing({
           <li key={`held-${housemateId}-${cause}`}>
             <State name="held" />
             <p>
-              {sayHold[cause](name)} Nothing is collected from place {place} since {plainDay(heldOn)}.
+              {holdTexts[cause](name)} Nothing is collected from place {place} since {plainDay(heldOn)}.
               {mayPay && isReleasable && (
                 <>
                   {" "}

@@ -8,9 +8,9 @@ import { Fragment, type ReactNode, useState } from "react";
 import { Link, useOutletContext } from "react-router";
 import * as pages from "../../pages.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { dayOfTimeline } from "../../parts/say.ts";
-import { grouped, payoutsOf, sayAll } from "../../parts/say-entries.ts";
-import { type Entry, lookOf } from "../../parts/say-entry.ts";
+import { dayOfTimeline } from "../../parts/formats.ts";
+import { grouped, payoutsOf, entriesText } from "../../parts/entries-text.ts";
+import { type Entry, lookOf } from "../../parts/entry-texts.ts";
 import styles from "./household.module.css";
 
 type Page = Success<"GET /staff/households/:reference/timeline">;
@@ -86,7 +86,7 @@ function TimelineEntries({ entries }: { readonly entries: readonly Entry[] }) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
   const [first] = entries;
   if (first === undefined) return null;
-  const { title, notes } = sayAll(entries);
+  const { title, notes } = entriesText(entries);
   const { icon, tone } = lookOf(first);
   const isOpened = first.kind === "mail" && mayAct(roles, aboutMails);
   return (

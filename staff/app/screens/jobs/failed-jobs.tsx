@@ -9,7 +9,7 @@ import { ListActions } from "../../parts/list/list-actions.tsx";
 import type { Cells } from "../../parts/list/columns.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { choicesOf, sayName } from "../../parts/say.ts";
+import { choicesOf, formatIdentifier } from "../../parts/formats.ts";
 import type { Route } from "./+types/failed-jobs";
 import { again, failureCells, RunAgain, AgainStatus } from "./run-again.tsx";
 
@@ -25,7 +25,10 @@ export function clientAction({ request }: Route.ClientActionArgs) {
   return again(request, (chosen) => call("POST /staff/jobs/again", chosen));
 }
 
-const cells: Cells<typeof jobList, Job> = { job: { cell: ({ job }) => sayName(job) }, ...failureCells };
+const cells: Cells<typeof jobList, Job> = {
+  job: { cell: ({ job }) => formatIdentifier(job) },
+  ...failureCells,
+};
 
 export default function FailedJobs({ loaderData: { query, data } }: Route.ComponentProps) {
   const { page } = data;

@@ -4,10 +4,10 @@ import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Amount } from "../../parts/money/amount.tsx";
-import { sayCause } from "../../parts/money/say-money.ts";
+import { causeText } from "../../parts/money/money-texts.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/household-ledger";
 import styles from "../../staff.module.css";
@@ -63,9 +63,9 @@ export default function HouseholdLedger({ loaderData: { page, opens } }: Route.C
                   <td>{plainDay(line.on)}</td>
                   <td>
                     {opens ? (
-                      <Link to={pages.posting(line.postingId)}>{sayCause(line)}</Link>
+                      <Link to={pages.posting(line.postingId)}>{causeText(line)}</Link>
                     ) : (
-                      sayCause(line)
+                      causeText(line)
                     )}
                   </td>
                   <td data-hide-order="first">{line.place}</td>

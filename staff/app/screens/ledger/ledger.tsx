@@ -12,10 +12,10 @@ import { askForList, type ListData, queryIn } from "../../parts/list/list-addres
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { Balances } from "../../parts/money/balances.tsx";
-import { accounts, postingCauses, sayCause } from "../../parts/money/say-money.ts";
+import { accounts, postingCauses, causeText } from "../../parts/money/money-texts.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { longDay, pounds } from "../../parts/say.ts";
+import { longDay, pounds } from "../../parts/formats.ts";
 import type { Route } from "./+types/ledger";
 import styles from "../../staff.module.css";
 import own from "../../parts/money/money.module.css";
@@ -38,7 +38,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const cells: Cells<typeof postingList, Row> = {
   on: {},
-  cause: { cell: (row) => sayCause(row) },
+  cause: { cell: (row) => causeText(row) },
   household: { hideOrder: "second", cell: ({ household }) => household?.address },
   account: {
     hideOrder: "first",

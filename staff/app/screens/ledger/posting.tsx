@@ -4,10 +4,10 @@ import { load } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { Amount } from "../../parts/money/amount.tsx";
-import { accounts, postingCauses, sayCause } from "../../parts/money/say-money.ts";
+import { accounts, postingCauses, causeText } from "../../parts/money/money-texts.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { longDay } from "../../parts/say.ts";
+import { longDay } from "../../parts/formats.ts";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/posting";
 import styles from "../../staff.module.css";
@@ -34,7 +34,7 @@ export default function PostingPage({ loaderData: posting }: Route.ComponentProp
       />
       <Panel title="What caused it">
         <p>
-          {isPayout ? "The provider paid out" : sayCause(posting)}
+          {isPayout ? "The provider paid out" : causeText(posting)}
           {household && (
             <>
               {" · "}

@@ -14,7 +14,7 @@ import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { choicesOf, plainDay, sayName } from "../../parts/say.ts";
+import { choicesOf, plainDay, formatIdentifier } from "../../parts/formats.ts";
 import { State } from "../../parts/state.tsx";
 import type { Route } from "./+types/list";
 import styles from "../../staff.module.css";
@@ -42,7 +42,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 const cells: Cells<typeof mailList, Mail> = {
   subject: {},
   state: {},
-  template: { hideOrder: "first", cell: ({ template }) => sayName(template) },
+  template: { hideOrder: "first", cell: ({ template }) => formatIdentifier(template) },
   to: { hideOrder: "second" },
   reference: { hideOrder: "second" },
   written: { hideOrder: "last" },

@@ -6,7 +6,7 @@ import { brandName } from "../../parts/brand.ts";
 import { ReasonForm } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { plainDay, sayName } from "../../parts/say.ts";
+import { plainDay, formatIdentifier } from "../../parts/formats.ts";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/mail";
 import own from "./mail.module.css";
@@ -47,7 +47,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
         state={state}
         note={
           <>
-            To {reader === null ? to : `${reader}, ${to}`} · {sayName(template)} · written{" "}
+            To {reader === null ? to : `${reader}, ${to}`} · {formatIdentifier(template)} · written{" "}
             {plainDay(written.on)}, {written.time}
             {sent !== null && ` · sent ${plainDay(sent.on)}, ${sent.time}`}
             {failure !== null && ` · given up: ${failure}`}

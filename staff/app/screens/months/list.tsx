@@ -8,7 +8,7 @@ import { loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { choicesOf, monthOf } from "../../parts/say.ts";
+import { choicesOf, monthOf } from "../../parts/formats.ts";
 import type { Route } from "./+types/list";
 
 type Row = Success<"GET /staff/months">["rows"][number];

@@ -11,7 +11,7 @@ import { ReasonForm } from "../../parts/form.tsx";
 import { MonthSums } from "../../parts/money/balances.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { longDay, monthOf } from "../../parts/say.ts";
+import { longDay, monthOf } from "../../parts/formats.ts";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/month";
 import styles from "../../staff.module.css";
@@ -73,7 +73,7 @@ export default function MonthPage({ loaderData: month, actionData }: Route.Compo
   );
 }
 
-const sayDoubt: Readonly<Record<MonthDoubt, (count: string) => string>> = {
+const doubtTexts: Readonly<Record<MonthDoubt, (count: string) => string>> = {
   events: (count) => `News of the provider that has not been worked off: ${count}`,
   payouts: (count) => `Payouts that are not what our books say: ${count}`,
   "with-bank": (count) => `Payments of this month that are with the bank still: ${count}`,
@@ -92,7 +92,7 @@ function Closing({ month: { month, doubts, lateFrom } }: { readonly month: Month
             <ul className={styles.effects}>
               {found.map(({ what, count }) => (
                 <li key={what}>
-                  {sayDoubt[what](count.toLocaleString("en-GB"))}
+                  {doubtTexts[what](count.toLocaleString("en-GB"))}
                   {what === "payouts" && (
                     <>
                       {" · "}

@@ -7,7 +7,7 @@ import { brandName } from "../../parts/brand.ts";
 import { Amount } from "../../parts/money/amount.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { longDay, plainDay } from "../../parts/say.ts";
+import { longDay, plainDay } from "../../parts/formats.ts";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/payout";
 import styles from "../../staff.module.css";

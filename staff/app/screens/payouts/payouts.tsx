@@ -8,7 +8,7 @@ import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { payoutCells } from "../../parts/money/payout-cells.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { pounds } from "../../parts/say.ts";
+import { pounds } from "../../parts/formats.ts";
 import { type Tile, Tiles } from "../../parts/tiles.tsx";
 import type { Route } from "./+types/payouts";
 

@@ -1,7 +1,7 @@
 import { Icon } from "@evenly/design/icon";
 import type { Later } from "../../parts/later.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { type PriceBook, type QuotesHeld, sayCheck } from "./words.ts";
+import { type PriceBook, type QuotesHeld, checkResultText } from "./words.ts";
 import styles from "./price-books.module.css";
 
 type ChecksProps = { readonly checks: PriceBook["checks"]; readonly quotes: Later<QuotesHeld> };
@@ -14,7 +14,7 @@ export function Checks({ checks, quotes }: ChecksProps) {
         {checks.map((check) => (
           <li key={check.code} data-result={check.result}>
             <Icon name={check.result === "passed" ? "check" : "warn"} size={16} />
-            <span>{sayCheck(check, quotes.answer?.all)}</span>
+            <span>{checkResultText(check, quotes.answer?.all)}</span>
           </li>
         ))}
       </ul>

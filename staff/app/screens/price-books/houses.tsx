@@ -1,9 +1,9 @@
 import { HouseGlyph } from "../../parts/house-glyph.tsx";
 import type { Later } from "../../parts/later.ts";
 import { Panel } from "../../parts/panel.tsx";
-import { longDay, pounds } from "../../parts/say.ts";
+import { longDay, pounds } from "../../parts/formats.ts";
 import { Scroll } from "../../parts/scroll.tsx";
-import { type PriceBook, type QuotesHeld, sayHouse, sayPerCent, sayStep } from "./words.ts";
+import { type PriceBook, type QuotesHeld, houseText, formatPerCent, formatStep } from "./words.ts";
 import styles from "./price-books.module.css";
 
 type HousesProps = { readonly book: PriceBook; readonly quotes: Later<QuotesHeld>; readonly from: string };
@@ -40,7 +40,7 @@ export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) 
                 <th scope="row">
                   <span className={styles.option}>
                     <HouseGlyph size={people} taken={people} isOver={false} />
-                    {sayHouse(people, region)}
+                    {houseText(people, region)}
                   </span>
                 </th>
                 <td data-hide-order="second">{before === null ? "–" : pounds(before.week)}</td>
@@ -48,8 +48,8 @@ export function Houses({ book: { houses, checks }, quotes, from }: HousesProps) 
                 <td>
                   {before !== null && after !== null && (
                     <>
-                      <strong>{sayStep(after.week - before.week)}</strong>{" "}
-                      {after.week !== before.week && sayPerCent(before.week, after.week)}
+                      <strong>{formatStep(after.week - before.week)}</strong>{" "}
+                      {after.week !== before.week && formatPerCent(before.week, after.week)}
                     </>
                   )}
                 </td>

@@ -5,7 +5,7 @@ import * as pages from "../../pages.ts";
 import { addressWith } from "../../parts/list/list-address.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
-import { bare, type PriceBook, sayRegion, sayStep } from "./words.ts";
+import { bare, type PriceBook, formatRegion, formatStep } from "./words.ts";
 import styles from "./price-books.module.css";
 
 type Row = PriceBook["matrix"][number];
@@ -48,7 +48,7 @@ export function Matrix({ book, query }: MatrixProps) {
             aria-current={region === one ? "true" : undefined}
             preventScrollReset
           >
-            {sayRegion(one)}
+            {formatRegion(one)}
           </Link>
         ))}
       </nav>
@@ -75,9 +75,9 @@ export function Matrix({ book, query }: MatrixProps) {
                 </th>
                 {cells.map((cell) => (
                   <td key={cell.people} data-change={toneOf(cell)} data-big={stepOf(cell) > big}>
-                    <strong>{cell.price === null ? "–" : sayRange(cell.price, bare)}</strong>
+                    <strong>{cell.price === null ? "–" : formatRange(cell.price, bare)}</strong>
                     <br />
-                    <span>{sayChange(cell)}</span>
+                    <span>{changeText(cell)}</span>
                   </td>
                 ))}
               </tr>
@@ -88,7 +88,7 @@ export function Matrix({ book, query }: MatrixProps) {
       <p className={styles.legend}>
         Large: the new price. Small: the difference to the price before. The darker a cell, the bigger the
         step. Sizes 9 to 15 follow to the right. The counts are for{" "}
-        {region === undefined ? "all regions" : sayRegion(region)}, 1 to 15
+        {region === undefined ? "all regions" : formatRegion(region)}, 1 to 15
         {region === undefined && "; where regions differ, a cell says from what to what"}.
       </p>
     </Panel>
@@ -106,10 +106,10 @@ function toneOf({ change, step }: Cell) {
   return step.from < 0 ? "cheaper" : "same";
 }
 
-function sayRange({ from, to }: NonNullable<Cell["price"]>, say: (amount: number) => string) {
-  return from === to ? say(from) : `${say(from)} to ${say(to)}`;
+function formatRange({ from, to }: NonNullable<Cell["price"]>, formatAmount: (amount: number) => string) {
+  return from === to ? formatAmount(from) : `${formatAmount(from)} to ${formatAmount(to)}`;
 }
 
-function sayChange({ change, step }: Cell): string {
-  return step === null || change === "new" || change === "gone" ? change : sayRange(step, sayStep);
+function changeText({ change, step }: Cell): string {
+  return step === null || change === "new" || change === "gone" ? change : formatRange(step, formatStep);
 }

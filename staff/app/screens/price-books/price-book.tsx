@@ -8,7 +8,7 @@ import { Download } from "../../parts/button.tsx";
 import { Sheet } from "../../parts/list/list-actions.tsx";
 import { begin, useLater } from "../../parts/later.ts";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { longDay } from "../../parts/say.ts";
+import { longDay } from "../../parts/formats.ts";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/price-book";
 import form from "../../staff.module.css";

@@ -7,7 +7,7 @@ import * as pages from "../../pages.ts";
 import { SubmitButton } from "../../parts/button.tsx";
 import { ActionForm, Field } from "../../parts/form.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { longDay } from "../../parts/say.ts";
+import { longDay } from "../../parts/formats.ts";
 import form from "../../staff.module.css";
 import type { Asking } from "./price-book.tsx";
 import type { Approval, PriceBook } from "./words.ts";

@@ -16,7 +16,7 @@ export const stateWords: Readonly<Record<PriceBook["state"], string>> = {
 };
 
 /** `North West` for `north-west`. */
-export function sayRegion(region: string): string {
+export function formatRegion(region: string): string {
   return region
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -30,7 +30,7 @@ export function bare(amount: number): string {
 }
 
 /** `+45p`, `−1.20`, `same`. */
-export function sayStep(step: number): string {
+export function formatStep(step: number): string {
   if (step === 0) return "same";
   const size = Math.abs(step);
   return `${step > 0 ? "+" : "−"}${size < 100 ? `${String(size)}p` : bare(size)}`;
@@ -39,12 +39,12 @@ export function sayStep(step: number): string {
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight"];
 
 /** `Four in Yorkshire`. */
-export function sayHouse(people: number, region: string): string {
-  return `${numbers[people] ?? String(people)} in ${sayRegion(region)}`;
+export function houseText(people: number, region: string): string {
+  return `${numbers[people] ?? String(people)} in ${formatRegion(region)}`;
 }
 
 /** `1.2 %`, relative to the old price. */
-export function sayPerCent(was: number, now: number): string {
+export function formatPerCent(was: number, now: number): string {
   return was === 0
     ? ""
     : `${(Math.abs(now - was) / was).toLocaleString("en-GB", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 })}`.replace(
@@ -60,7 +60,7 @@ function count(number: number, one: string, many: string) {
 }
 
 /** Without a number while the quotes are being counted. */
-export function sayCheck({ code, result, count: found }: Check, quotes: number | undefined): string {
+export function checkResultText({ code, result, count: found }: Check, quotes: number | undefined): string {
   const isRight = result === "passed";
   const words: Record<Check["code"], string> = {
     "options-priced": isRight

@@ -9,7 +9,7 @@ import { SubmitButton } from "../../parts/button.tsx";
 import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { plainDay, pounds } from "../../parts/say.ts";
+import { plainDay, pounds } from "../../parts/formats.ts";
 import { Tiles } from "../../parts/tiles.tsx";
 import styles from "../../staff.module.css";
 import own from "../../parts/approval/approval.module.css";

@@ -13,7 +13,7 @@ import { ListActions } from "../../parts/list/list-actions.tsx";
 import { askForList, queryIn } from "../../parts/list/list-address.ts";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 import { State } from "../../parts/state.tsx";
 import type { Route } from "./+types/list";
 import { RecordStages } from "./record-stages.tsx";

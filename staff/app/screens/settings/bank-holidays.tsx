@@ -9,7 +9,7 @@ import { Choice } from "../../parts/choice.tsx";
 import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { longDay, plainDay, pounds, weekday } from "../../parts/say.ts";
+import { longDay, plainDay, pounds, weekday } from "../../parts/formats.ts";
 import type { Route } from "./+types/bank-holidays";
 import styles from "../../staff.module.css";
 import table from "../../parts/approval/approval.module.css";
@@ -118,14 +118,14 @@ export default function BankHolidays({
 function Preview({
   preview: { day, isHoliday, wasHoliday, movesTo, moved, withBank },
 }: Pick<Worked, "preview">) {
-  const sayDay = (holiday: boolean) => (holiday ? "a bank holiday" : "a working day");
+  const kindOfDayText = (holiday: boolean) => (holiday ? "a bank holiday" : "a working day");
   return (
     <Panel title="What will happen" note={longDay(day)}>
       <table className={`${styles.table} ${table.table}`}>
         <tbody>
           <tr>
-            <th scope="row">Is {sayDay(wasHoliday)} now</th>
-            <td>becomes {sayDay(isHoliday)}</td>
+            <th scope="row">Is {kindOfDayText(wasHoliday)} now</th>
+            <td>becomes {kindOfDayText(isHoliday)}</td>
           </tr>
           {movesTo !== null && (
             <>

@@ -11,9 +11,9 @@ import { SubmitButton } from "../../parts/button.tsx";
 import { ActionForm, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 import { SecondPerson } from "../../parts/second-person.tsx";
-import { saySetting, settingWords } from "@evenly/contract/staff/setting-words";
+import { formatSetting, settingWords } from "@evenly/contract/staff/setting-words";
 import type { Route } from "./+types/settings";
 import styles from "../../staff.module.css";
 import own from "./settings.module.css";
@@ -57,7 +57,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 type TypedReviews = Readonly<Record<"score" | "outOf" | "count" | "link" | "sample", string>>;
 
-function sayChange(change: Flag["lastChange"]): string {
+function changeText(change: Flag["lastChange"]): string {
   return change === null
     ? ""
     : ` · changed on ${plainDay(change.on)}${change.by === null ? "" : ` by ${change.by}`}`;
@@ -95,7 +95,7 @@ export default function Settings({
               about="minimum term"
               setting={term}
               words="The shortest tenancy"
-              value={`${String(term.value)} months${sayChange(term.lastChange)}`}
+              value={`${String(term.value)} months${changeText(term.lastChange)}`}
               refusal={refusalOf("minimum term")}
             >
               <Field
@@ -112,7 +112,7 @@ export default function Settings({
               about="texts"
               setting={texts}
               words="What is said while a price is worked out"
-              value={`${String(texts.value.length)} texts${sayChange(texts.lastChange)}`}
+              value={`${String(texts.value.length)} texts${changeText(texts.lastChange)}`}
               refusal={refusalOf("texts")}
             >
               <Field
@@ -129,7 +129,7 @@ export default function Settings({
               about="reviews"
               setting={reviews}
               words="The review score that is shown"
-              value={`${sayReviews(reviews.value)}${sayChange(reviews.lastChange)}`}
+              value={`${scoreText(reviews.value)}${changeText(reviews.lastChange)}`}
               refusal={refusalOf("reviews")}
             >
               <Reviews reviews={reviews.value} refusal={refusalOf("reviews")} />
@@ -149,7 +149,7 @@ function OneFlag({ flag, refusal }: { readonly flag: Flag; readonly refusal: Ref
       <p>
         <strong>{words}</strong> <span className={styles.quiet}>{key}</span>
         <br />
-        {saySetting(override)}, by the configuration, which overrides it: kept is {saySetting(value)}
+        {formatSetting(override)}, by the configuration, which overrides it: kept is {formatSetting(value)}
       </p>
     );
   return (
@@ -157,7 +157,7 @@ function OneFlag({ flag, refusal }: { readonly flag: Flag; readonly refusal: Ref
       about={key}
       setting={flag}
       words={words}
-      value={saySetting(value) + sayChange(lastChange)}
+      value={formatSetting(value) + changeText(lastChange)}
       refusal={refusal}
     >
       {typeof value === "boolean" ? (
@@ -219,7 +219,7 @@ function Change({ about, setting, words, value, refusal, children }: ChangeProps
 
 type Score = Page["settings"]["reviews"]["value"];
 
-function sayReviews(score: Score): string {
+function scoreText(score: Score): string {
   return score === null
     ? "none"
     : `${String(score.score)} of ${String(score.outOf)} by ${score.count.toLocaleString("en-GB")}${score.sample ? ", a sample" : ""}`;

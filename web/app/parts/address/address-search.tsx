@@ -3,7 +3,7 @@ import { Combobox, type ComboboxItem } from "@evenly/design/combobox";
 import { formatAddress } from "@evenly/domain/address";
 import { cleanText } from "@evenly/domain/typed-text";
 import { type FocusEventHandler, type Ref, useEffect, useRef, useState } from "react";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 import { PickedAddress } from "./picked-address.tsx";
 import { call } from "../../api/client.ts";
 import { firstMessage } from "../../api/failure.ts";
@@ -32,7 +32,7 @@ export function AddressSearch({ name, address, onChange, onRetrieve, error, onBl
       label={words.address}
       hint={words.searchHint}
       loadingText={words.looking}
-      emptyText={say("no-addresses-found")}
+      emptyText={messageOf("no-addresses-found")}
       clearLabel={words.clear}
       countText={words.found}
       text={search.text}
@@ -101,7 +101,7 @@ function useAddressSearch({ held, onChange, onRetrieve }: Options) {
       if (!signal.aborted) onAnswer(answer);
     } catch (error) {
       if (!signal.aborted)
-        setFound({ ...nothing, failure: firstMessage(error) ?? say("addresses-not-fetched") });
+        setFound({ ...nothing, failure: firstMessage(error) ?? messageOf("addresses-not-fetched") });
     }
   }
 

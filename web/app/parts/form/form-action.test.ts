@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { FormIssue } from "@evenly/contract/screen-codes";
-import { formAction, refuse, sayIssues } from "./form-action.ts";
+import { formAction, refuse, issueTexts } from "./form-action.ts";
 import { readForm } from "./read-form.ts";
 
 const empty = { leadType: "", firstName: "", agreed: false };
@@ -53,7 +53,7 @@ test("invalid input is reported once per field, and nothing is sent", async () =
     { field: "firstName", code: "first-name-required" },
     { field: "firstName", code: "first-name-too-long" },
   ] as const;
-  expect(sayIssues(twice)).toEqual({ firstName: "First name required" });
+  expect(issueTexts(twice)).toEqual({ firstName: "First name required" });
 });
 
 test("valid input is sent once, with a signal that aborts when the visitor leaves", async () => {

@@ -2,7 +2,7 @@ import type { FormIssue } from "@evenly/contract/screen-codes";
 import { data } from "react-router";
 import { whileBusy } from "../../api/busy.ts";
 import { fieldMessages } from "../../api/failure.ts";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 import { fetchFilesOf } from "../../shell/next-files.ts";
 import { readForm, type FormValues } from "./read-form.ts";
 
@@ -36,9 +36,9 @@ export function fieldErrors<Values extends FormValues>(
   return Object.fromEntries(entries.filter(([field = ""]) => field in empty));
 }
 
-export function sayIssues(issues: readonly FormIssue[]): FieldErrors {
+export function issueTexts(issues: readonly FormIssue[]): FieldErrors {
   const texts: Record<string, string> = {};
-  for (const issue of issues) texts[issue.field] ??= say(issue.code, issue.values);
+  for (const issue of issues) texts[issue.field] ??= messageOf(issue.code, issue.values);
   return texts;
 }
 
@@ -61,7 +61,7 @@ export function formAction<Values extends FormValues, Answer>(
   return async ({ request }: { readonly request: Request }) => {
     const values = readForm(await request.formData(), empty);
     const issues = check(values);
-    if (issues.length > 0) return refuse({ errors: sayIssues(issues) });
+    if (issues.length > 0) return refuse({ errors: issueTexts(issues) });
     const sent = send(values, request.signal, new URL(request.url));
     const answer = sent instanceof Promise ? await whileBusy(unlessLeft(sent, request.signal)) : sent;
     if (answer instanceof Response) await fetchFilesOf(answer.headers.get("location") ?? "");

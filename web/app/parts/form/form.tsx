@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ProblemPanel } from "../problem-panel.tsx";
 import type { FormValues } from "./read-form.ts";
 import type { Form } from "./use-form.ts";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 
 type Props<Values extends FormValues> = {
   readonly form: Form<Values>;
@@ -39,5 +39,5 @@ export function CheckedForm<Values extends FormValues>({ form, id, above, below,
 
 /** The error summary above a form. Spec §8. */
 export function FormProblems(props: Omit<ErrorSummaryProps, "title">) {
-  return <ErrorSummary title={say("problem-title")} {...props} />;
+  return <ErrorSummary title={messageOf("problem-title")} {...props} />;
 }

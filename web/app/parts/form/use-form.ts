@@ -13,7 +13,7 @@ import {
 } from "react";
 import { useActionData, useFormAction, useNavigation, useSubmit } from "react-router";
 import { readDraft } from "./drafts.ts";
-import { sayIssues, type FieldErrors, type FormResult, type FormRules } from "./form-action.ts";
+import { issueTexts, type FieldErrors, type FormResult, type FormRules } from "./form-action.ts";
 import { readForm, type FormValues } from "./read-form.ts";
 import { useDraft } from "./use-draft.ts";
 
@@ -60,7 +60,7 @@ export function useForm<Values extends FormValues>(
   const follow = (changed: readonly string[], now = readNow()) => {
     setValues(now);
     if (!isSubmitted) return;
-    const texts = sayIssues(check(now));
+    const texts = issueTexts(check(now));
     setErrors((before) => ({ ...before, ...Object.fromEntries(changed.map((name) => [name, texts[name]])) }));
   };
   const hold = (some: Partial<Values>, ...changed: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { House } from "@evenly/design/house/house";
-import { sayHouse } from "../house/say-house.ts";
+import { houseText } from "../house/house-text.ts";
 import type { FinishedAccount } from "../../answers/answers.ts";
 import { utilitiesOn } from "../house/house-utilities.ts";
 
@@ -20,7 +20,7 @@ export function AccountHouse({ account, comingOn = 0 }: Props) {
       litBefore={joined - comingOn}
       complete={remainingHm8s === 0}
       street
-      label={sayHouse({ housemates, joined, utilities })}
+      label={houseText({ housemates, joined, utilities })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { capitaliseName, normaliseEmail, normalisePhone } from "@evenly/domain/p
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useFocus } from "../use-focus.ts";
 import { useInvitations } from "./use-invitations.ts";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 import { FormProblems } from "../form/form.tsx";
 import { ProblemPanel } from "../problem-panel.tsx";
 import { showCleaned } from "../form/show-cleaned.ts";
@@ -102,7 +102,7 @@ function InviteForm({ id, invitations, joinLink, rows }: InviteFormProps) {
           </ProblemPanel>
         )}
         <div ref={problems} className={styles.problems}>
-          {together && <ProblemPanel>{say(together.code, together.values)}</ProblemPanel>}
+          {together && <ProblemPanel>{messageOf(together.code, together.values)}</ProblemPanel>}
           <FormProblems errors={form.problems} />
         </div>
         <InviteRows rows={rows} form={form} />

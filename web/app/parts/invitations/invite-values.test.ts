@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 import { checkAllRows, checkRows, invitationsOf, noInvites } from "./invite-values.ts";
 
 function typed(some: Record<string, string>) {
@@ -8,7 +8,7 @@ function typed(some: Record<string, string>) {
 
 test("an empty form cannot be sent [S5.10]", () => {
   const issue = checkAllRows(typed({}), 3);
-  expect(issue && say(issue.code, issue.values)).toBe(
+  expect(issue && messageOf(issue.code, issue.values)).toBe(
     "You need to fill in at least one housemate's details correctly",
   );
   expect(checkRows(typed({}), 3)).toEqual([]);
@@ -22,7 +22,7 @@ test("one complete row is enough, in any position [S5.10]", () => {
 
 test("a started row reports its missing fields", () => {
   const values = typed({ "housemates.1.email": "ben@example.com", "housemates.2.fullname": "Cara" });
-  expect(checkRows(values, 3).map((issue) => [issue.field, say(issue.code, issue.values)])).toEqual([
+  expect(checkRows(values, 3).map((issue) => [issue.field, messageOf(issue.code, issue.values)])).toEqual([
     ["housemates.1.fullname", "Full name of housemate required"],
     ["housemates.2.email", "Valid email address required"],
   ]);

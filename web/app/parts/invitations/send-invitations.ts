@@ -5,7 +5,7 @@ import { track } from "../../analytics/track.ts";
 import { answers } from "../../answers/answers.ts";
 import { call } from "../../api/client.ts";
 import { fieldMessages, firstMessage } from "../../api/failure.ts";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 import { formAction, refuse, type FormResult } from "../form/form-action.ts";
 import { idempotently } from "../form/idempotency-key.ts";
 import { invitationsOf, inviteRules } from "./invite-values.ts";
@@ -46,7 +46,7 @@ export function inviteTo({ guid, remaining }: Inviting) {
       const isAboutTheRows = error instanceof ApiError && (saysWhy.includes(error.code) || error.body.errors);
       return refuse({
         errors: {},
-        failure: (isAboutTheRows && firstMessage(error)) || say("email-not-sent"),
+        failure: (isAboutTheRows && firstMessage(error)) || messageOf("email-not-sent"),
       });
     }
   });

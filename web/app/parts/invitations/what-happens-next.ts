@@ -9,7 +9,7 @@ import * as words from "./words.tsx";
 function untilTheStart(
   startDate: string,
   settings: Settings,
-  sayFirst: (date: string) => string,
+  firstText: (date: string) => string,
 ): NumberedStep {
   const dueDate = parseDate(startDate);
   const taken = dueDate && collectionDateFor({ dueDate, ...collectionTerms(settings) });
@@ -17,7 +17,7 @@ function untilTheStart(
   const firstPayment = taken && formatDate(taken).replaceAll(" ", "\u00A0");
   return {
     title: words.nothingPaidYet,
-    text: firstPayment && sayFirst(firstPayment),
+    text: firstPayment && firstText(firstPayment),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import { call, forgetPerson } from "../../api/client.ts";
 import { describeFailure, firstMessage } from "../../api/failure.ts";
 import { loadSettings, settings } from "../../api/settings.ts";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 
 export type MyHouse = Success<"GET /my_house">;
 
@@ -81,8 +81,8 @@ export function takeOther() {
 
 export function describe(error: unknown) {
   return describeFailure(error, {
-    unsaid: say("request-failed"),
-    noAnswer: say("network-error", { product: settings().config.brand.name }),
+    unsaid: messageOf("request-failed"),
+    noAnswer: messageOf("network-error", { product: settings().config.brand.name }),
   });
 }
 

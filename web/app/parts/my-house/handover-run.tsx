@@ -1,6 +1,6 @@
 import { Run } from "@evenly/design/run";
 import type { MyHouse } from "./enter.ts";
-import { sayShortDate } from "./say-day.ts";
+import { formatShortDate } from "./formats.ts";
 import * as words from "./words.ts";
 
 export type Handover = MyHouse["handovers"][number];
@@ -13,23 +13,23 @@ export function HandoverRun({ handover }: { readonly handover: Handover }) {
     <Run
       label={role === "other" ? words.stagesOf(leaver) : words.stagesOfYours}
       stages={[
-        { name: words.stages.sent, isDone: true, day: sayShort(sentOn) },
+        { name: words.stages.sent, isDone: true, day: formatDayAndShortMonth(sentOn) },
         {
           name: words.stages.opened,
           isDone: openedOn !== null || hasJoined,
-          day: openedOn === null ? undefined : sayShort(openedOn),
+          day: openedOn === null ? undefined : formatDayAndShortMonth(openedOn),
         },
         {
           name: words.stages.joined,
           isDone: hasJoined,
-          day: hasJoined ? sayShort(joinedOn) : words.by(sayShort(joinBy)),
+          day: hasJoined ? formatDayAndShortMonth(joinedOn) : words.by(formatDayAndShortMonth(joinBy)),
         },
-        { name: words.stages.handedOver, isDone: false, day: sayShort(handsOverOn) },
+        { name: words.stages.handedOver, isDone: false, day: formatDayAndShortMonth(handsOverOn) },
       ]}
     />
   );
 }
 
-function sayShort(day: string) {
-  return sayShortDate(day).replace(/ \d{4}$/, "");
+function formatDayAndShortMonth(day: string) {
+  return formatShortDate(day).replace(/ \d{4}$/, "");
 }

@@ -1,6 +1,6 @@
 import { pence } from "@evenly/domain/money";
 import { debitDay } from "@evenly/domain/persons-money";
-import { sayDate } from "../../answers/say-date.ts";
+import { formatIsoDate } from "../../answers/format-iso-date.ts";
 import type { ScheduleRow } from "../schedule/schedule-files.ts";
 import type { MyHouse } from "./enter.ts";
 import * as words from "./words.ts";
@@ -30,7 +30,7 @@ function belongsToNone({ state, dueOn, lastDay }: Payment) {
 
 function stateText({ state, follows, triesAgainOn }: Payment): string {
   const said = words.moneyStates[state];
-  if (state === "failed" && triesAgainOn !== null) return words.triedAgainOn(sayDate(triesAgainOn));
+  if (state === "failed" && triesAgainOn !== null) return words.triedAgainOn(formatIsoDate(triesAgainOn));
   if (state !== "to-come") return said;
   if (follows === "needs-details") return words.onceGiven(said);
   return follows === "with-us" ? words.withUs(said) : said;

@@ -1,7 +1,7 @@
 import { House } from "@evenly/design/house/house";
 import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
 import { formatPounds } from "@evenly/domain/money";
-import { sayHouse } from "../house/say-house.ts";
+import { houseText } from "../house/house-text.ts";
 import { Price } from "../prices/price.tsx";
 import { utilitiesOn } from "../house/house-utilities.ts";
 import type { PaymentQuote } from "../../quote/payment-quote.ts";
@@ -24,7 +24,7 @@ export function PackageSide({ quote }: Props) {
         <House
           {...{ housemates, joined, utilities }}
           street
-          label={sayHouse({ housemates, joined, utilities })}
+          label={houseText({ housemates, joined, utilities })}
         />
       </Scene>
       <DuskPanelBody>

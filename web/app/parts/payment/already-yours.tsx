@@ -6,14 +6,14 @@ import type { WayBack } from "@evenly/domain/journey";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { useNavigate } from "react-router";
-import { sayDate } from "../../answers/say-date.ts";
-import { sayPounds } from "../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../answers/format-iso-date.ts";
+import { formatAmount } from "../../answers/format-amount.ts";
 import { useSettings } from "../../api/settings.ts";
 import { shownPrice } from "../../quote/shown-price.ts";
 import { Back } from "../../shell/back.tsx";
 import { utilitiesOn } from "../house/house-utilities.ts";
-import { sayHouse } from "../house/say-house.ts";
-import { sayStreet } from "../my-house/say-day.ts";
+import { houseText } from "../house/house-text.ts";
+import { formatStreet } from "../my-house/formats.ts";
 import { Price } from "../prices/price.tsx";
 import { useFocus } from "../use-focus.ts";
 import type { Yours } from "./payment-action.ts";
@@ -32,7 +32,7 @@ export function AlreadyYours({ back, yours }: Props) {
   const navigate = useNavigate();
   const title = useFocus<HTMLHeadingElement>(yours, { top: true });
   const { fullAddress, housemateCount: housemates, pricePerPersonPerMonth: monthly } = standing;
-  const signedUpOn = sayDate(standing.signedUpOn);
+  const signedUpOn = formatIsoDate(standing.signedUpOn);
   const rows = compare(yours);
   const joined = housemates - account.remainingHm8s;
   const utilities = utilitiesOn(account.utilities);
@@ -54,7 +54,7 @@ export function AlreadyYours({ back, yours }: Props) {
               <Scene className={styles.scene}>
                 <House
                   {...{ housemates, joined, utilities }}
-                  label={sayHouse({ housemates, joined, utilities })}
+                  label={houseText({ housemates, joined, utilities })}
                 />
               </Scene>
             </DuskPanel>
@@ -73,7 +73,7 @@ export function AlreadyYours({ back, yours }: Props) {
         <Title
           ref={title}
           lede={(rows.some(({ isOther }) => isOther) ? words.keptNothing : words.nothingNew)(
-            sayStreet(fullAddress),
+            formatStreet(fullAddress),
             signedUpOn,
           )}
         >
@@ -119,7 +119,7 @@ type Row = {
 
 function compare({ standing, sent }: Yours): Row[] {
   const types = standing.products.filter(({ code }) => !isNoneOption(code)).map(({ type }) => type);
-  const dates = (start: string, end: string) => shared.fromTo(sayDate(start), sayDate(end));
+  const dates = (start: string, end: string) => shared.fromTo(formatIsoDate(start), formatIsoDate(end));
   const row = (name: string, stands: string, other: string, isRepeated = false): Row => ({
     name,
     stands,
@@ -129,8 +129,8 @@ function compare({ standing, sent }: Yours): Row[] {
   return [
     row(
       words.aMonthEach,
-      sayPounds(standing.pricePerPersonPerMonth),
-      sayPounds(shownPrice(sent).monthly),
+      formatAmount(standing.pricePerPersonPerMonth),
+      formatAmount(shownPrice(sent).monthly),
       true,
     ),
     row(words.services, nameServices(types), nameServices(sent.types)),

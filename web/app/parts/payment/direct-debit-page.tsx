@@ -6,7 +6,7 @@ import { formatPounds } from "@evenly/domain/money";
 import { useState } from "react";
 import { CheckedForm } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
-import { sayDate } from "../../answers/say-date.ts";
+import { formatIsoDate } from "../../answers/format-iso-date.ts";
 import { today, useSettings } from "../../api/settings.ts";
 import { Back } from "../../shell/back.tsx";
 import { AlreadyYours } from "./already-yours.tsx";
@@ -20,10 +20,10 @@ import { paymentRules } from "./payment-values.ts";
 import { PaymentsCard } from "./payments-card.tsx";
 import { PriceAgreement } from "./price-agreement.tsx";
 import { ReadBack } from "./read-back.tsx";
-import { sayCatchUp } from "./say-catch-up.ts";
+import { catchUpText } from "./catch-up-text.ts";
 import { useFailure } from "./use-failure.ts";
 import { QuotePanel } from "../prices/quote-panel.tsx";
-import { sayFirstPayment } from "./first-payment.ts";
+import { firstPaymentText } from "./first-payment.ts";
 import { shownPrice } from "../../quote/shown-price.ts";
 import styles from "./payment.module.css";
 import * as words from "./words.tsx";
@@ -56,7 +56,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   const { successor } = quote;
   const isLast = !successor && quote.housemates - quote.joined === 1;
   if (yours && !form.isSending) return <AlreadyYours back={back} yours={yours} />;
-  const catchUp = isLast ? sayCatchUp(payments, today(settings)) : undefined;
+  const catchUp = isLast ? catchUpText(payments, today(settings)) : undefined;
 
   return (
     <Wrap>
@@ -68,7 +68,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
         <div className={styles.form}>
           <Title
             ref={title}
-            lede={successor ? words.nothingBeforeDay(sayDate(successor.firstDay)) : words.nothingBefore}
+            lede={successor ? words.nothingBeforeDay(formatIsoDate(successor.firstDay)) : words.nothingBefore}
           >
             {heading}
           </Title>
@@ -122,9 +122,9 @@ function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
       facts={[
         { name: shared.housemates, value: housemates },
         { name: shared.address, value: address },
-        { name: words.tenancy, value: shared.fromTo(sayDate(startDate), sayDate(endDate)) },
+        { name: words.tenancy, value: shared.fromTo(formatIsoDate(startDate), formatIsoDate(endDate)) },
         ...(discount ? [{ name: words.discount, value: discount }] : []),
-        { name: shared.firstPayment, value: sayFirstPayment(startDate, known) },
+        { name: shared.firstPayment, value: firstPaymentText(startDate, known) },
       ]}
     />
   );

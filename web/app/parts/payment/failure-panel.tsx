@@ -1,7 +1,7 @@
 import { Note } from "@evenly/design/note";
 import { Stack } from "@evenly/design/page";
 import { Link } from "react-router";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 import { MailPageLink } from "../person/mail-page-link.tsx";
 import { ProblemPanel } from "../problem-panel.tsx";
 import { useSettings } from "../../api/settings.ts";
@@ -31,21 +31,21 @@ export function FailurePanel({ failure, email }: Props) {
     <div className={styles.failure}>
       {failure.kind === "no-answer" && (
         <ProblemPanel>
-          <p>{say("network-error", { product: name })}</p>
+          <p>{messageOf("network-error", { product: name })}</p>
           <p>{words.nothingTwice}</p>
         </ProblemPanel>
       )}
       {failure.kind === "already-joined" && (
         <Stack>
           <Note tone="invalid" live>
-            {say("already-joined")}
+            {messageOf("already-joined")}
           </Note>
           {email && <MailPageLink email={email} />}
         </Stack>
       )}
       {failure.kind === "refused" && (
         <ProblemPanel>
-          <p>{say("bank-details-refused", { phone })}</p>
+          <p>{messageOf("bank-details-refused", { phone })}</p>
           {failure.messages.map((message) => (
             <p key={message}>{message}</p>
           ))}

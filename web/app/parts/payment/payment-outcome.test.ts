@@ -1,6 +1,6 @@
 import { NoAnswer, ApiError } from "@evenly/contract/client";
 import { expect, test } from "vitest";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 import { readFailure } from "./payment-outcome.ts";
 
 function refused(status: number, body: Record<string, unknown> = {}) {
@@ -51,7 +51,7 @@ test("the status and the sentence decide where another server or a proxy sends n
   expect(bare(410).kind).toBe("full");
   expect(bare(409, { existingAccountGUID: "abc" }).kind).toBe("taken");
   expect(bare(409, { priceBeforeDiscount: 1800, priceAfterDiscount: 1700 }).kind).toBe("price");
-  expect(bare(409, { messages: [say("already-joined")] }).kind).toBe("already-joined");
+  expect(bare(409, { messages: [messageOf("already-joined")] }).kind).toBe("already-joined");
   for (const status of [404, 409, 429, 503]) {
     expect(bare(status)).toEqual({ kind: "refused", messages: [] });
     expect(bare(status, { messages: ["Why"] })).toEqual({ kind: "refused", messages: ["Why"] });

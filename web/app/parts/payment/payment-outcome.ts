@@ -1,6 +1,6 @@
 import { ApiError } from "@evenly/contract/client";
 import type { ErrorBody, ExistingAccount, Standing } from "@evenly/contract/shape";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 
 /** Outcomes of a failed payment call. Ruling D11. */
 export type PaymentOutcome =
@@ -36,7 +36,7 @@ function readRefusal({ status, code, body }: ApiError): PaymentOutcome {
   }
   const { answer, standing } = body;
   if (answer && standing) return { kind: "already-yours", answer, standing };
-  if (code === "already-joined" || body.messages.includes(say("already-joined")))
+  if (code === "already-joined" || body.messages.includes(messageOf("already-joined")))
     return { kind: "already-joined" };
   return { kind: "refused", messages: explained.includes(status) ? body.messages : [] };
 }

@@ -8,7 +8,7 @@ import styles from "./papers.module.css";
 import type { PaymentQuote } from "../../quote/payment-quote.ts";
 import * as paper from "./paper-words.tsx";
 import * as words from "./words.tsx";
-import { keepTogether } from "../../answers/say-date.ts";
+import { keepTogether } from "../../answers/format-iso-date.ts";
 
 export const paymentsHeading = "payments";
 
@@ -29,13 +29,13 @@ export function PaymentsCard({ payments, successor, children }: Props) {
         {paper.yourPayments}
       </h2>
       <ScheduleTable payments={payments} />
-      <p className={styles.small}>{sayNotice(notice, successor)}</p>
+      <p className={styles.small}>{noticeText(notice, successor)}</p>
       {children}
     </Card>
   );
 }
 
-function sayNotice(workingDays: number, successor: PaymentQuote["successor"]) {
+function noticeText(workingDays: number, successor: PaymentQuote["successor"]) {
   if (!successor) return paper.notice(workingDays);
   const { of, isLate } = successor;
   return isLate ? words.lateNotice(of, workingDays) : words.successorNotice(workingDays);

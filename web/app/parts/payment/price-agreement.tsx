@@ -2,7 +2,7 @@ import { Card } from "@evenly/design/page";
 import { Tick } from "@evenly/design/tick";
 import { formatPounds } from "@evenly/domain/money";
 import type { ComponentProps } from "react";
-import { sayPounds } from "../../answers/say-pounds.ts";
+import { formatAmount } from "../../answers/format-amount.ts";
 import { shownPrice } from "../../quote/shown-price.ts";
 import type { NewPrice } from "./payment-action.ts";
 import styles from "./payment.module.css";
@@ -29,7 +29,7 @@ export function PriceAgreement({ price, field }: Props) {
       <p>{message}</p>
       <p>
         {words.newPrice(
-          <s>{sayPounds(shownBefore)}</s>,
+          <s>{formatAmount(shownBefore)}</s>,
           <b>{weekly}</b>,
           <span>{shared.perMonth(formatPounds(now.monthly))}</span>,
         )}

@@ -3,7 +3,7 @@ import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { PaymentValues } from "./payment-values.ts";
 import styles from "./payment.module.css";
 import { paymentsHeading } from "./payments-card.tsx";
-import { sayPayments } from "./say-payments.ts";
+import { scheduleText } from "./schedule-text.ts";
 import * as words from "./words.tsx";
 
 type Props = {
@@ -23,7 +23,7 @@ export function ReadBack({ typed, payments, catchUp }: Props) {
   return (
     <div className={styles.readBack}>
       <TypedAccount typed={typed} />
-      <p>{sayPayments(payments)}</p>
+      <p>{scheduleText(payments)}</p>
       {catchUp && <p>{catchUp}</p>}
       <LinkButton onClick={() => document.getElementById(paymentsHeading)?.focus()}>
         {words.seeEveryPayment}

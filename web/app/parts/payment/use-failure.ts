@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useActionData } from "react-router";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 import { documentTitle } from "../../shell/page-meta.ts";
 import { useFocus } from "../use-focus.ts";
 import type { PaymentResult } from "./payment-action.ts";
@@ -13,7 +13,7 @@ export function useFailure(isSending: boolean, usual: string) {
   const result = useActionData() as PaymentResult | undefined;
   const title = useFocus(result?.paymentFailure && result, { top: true });
   const failure = isSending ? undefined : result?.paymentFailure;
-  const failed = failure?.kind === "refused" ? say("direct-debit-failed-title") : undefined;
+  const failed = failure?.kind === "refused" ? messageOf("direct-debit-failed-title") : undefined;
   useEffect(() => {
     if (failed === undefined) return undefined;
     const before = document.title;

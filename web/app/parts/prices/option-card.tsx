@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode
 import styles from "./option-card.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.ts";
-import { language } from "../../language/say.ts";
+import { language } from "../../language/message.ts";
 
 export type OptionCardProps = Omit<ComponentProps<"input">, "type" | "children" | "title"> & {
   readonly utility: Utility;

@@ -6,7 +6,7 @@ import { type Utility, utilityTint } from "@evenly/design/utility";
 import { UtilityIcon } from "@evenly/design/utility-icon";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { type ReactNode, useId, useState } from "react";
-import { sayPounds } from "../../answers/say-pounds.ts";
+import { formatAmount } from "../../answers/format-amount.ts";
 import styles from "./package-row.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.ts";
@@ -144,7 +144,7 @@ export function DiscountRow({ amount, text }: { readonly amount: Pence; readonly
     <div className={classNames(styles.row, styles.discount)}>
       <h2 className={styles.title}>{words.yourDiscount}</h2>
       <p className={styles.detail}>{text}</p>
-      <p className={styles.price}>{`${sayPounds(-amount)} ${shared.perWeek}`}</p>
+      <p className={styles.price}>{`${formatAmount(-amount)} ${shared.perWeek}`}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { Utility } from "@evenly/design/utility";
 import { UtilityIcon } from "@evenly/design/utility-icon";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useId, useState, type ReactNode } from "react";
-import { sayHouse } from "../house/say-house.ts";
+import { houseText } from "../house/house-text.ts";
 import { Price } from "./price.tsx";
 import styles from "./quote-panel.module.css";
 import * as shared from "../words.ts";
@@ -55,7 +55,7 @@ export function QuotePanel(props: QuotePanelProps) {
           </div>
           <Scene className={styles.scene}>
             {/* Utilities are listed below the House. */}
-            <House {...house} label={sayHouse({ ...house, utilities: {} })} />
+            <House {...house} label={houseText({ ...house, utilities: {} })} />
           </Scene>
         </div>
         <div className={styles.body}>

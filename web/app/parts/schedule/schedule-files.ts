@@ -1,6 +1,6 @@
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { addPence, formatPounds, type Pence } from "@evenly/domain/money";
-import { sayPlainPounds } from "../../answers/say-pounds.ts";
+import { formatPlainAmount } from "../../answers/format-amount.ts";
 import * as words from "./words.ts";
 
 const lineEnd = "\r\n";
@@ -105,7 +105,7 @@ function sheetCells({ number, dueOn, on, state, amount }: ScheduleRow): string[]
     dueOn,
     on,
     state.includes(",") ? `"${state}"` : state,
-    sayPlainPounds(amount),
+    formatPlainAmount(amount),
   ];
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useActionData } from "react-router";
 import { call } from "../../api/client.ts";
 import { describeFailure } from "../../api/failure.ts";
-import { say } from "../../language/say.ts";
+import { messageOf } from "../../language/message.ts";
 import { Loading } from "../../parts/loading.tsx";
 import { formAction, refuse, type FormResult } from "../../parts/form/form-action.ts";
 import { CheckedForm } from "../../parts/form/form.tsx";
@@ -42,10 +42,10 @@ export const clientAction = formAction(rules, async (body, signal): Promise<Resu
     return { errors: {}, stopped };
   } catch (error) {
     signal.throwIfAborted();
-    const noAnswer = say("network-error", { product: settings().config.brand.name });
+    const noAnswer = messageOf("network-error", { product: settings().config.brand.name });
     return refuse({
       errors: {},
-      failure: describeFailure(error, { unsaid: say("request-failed"), noAnswer }),
+      failure: describeFailure(error, { unsaid: messageOf("request-failed"), noAnswer }),
     });
   }
 });

@@ -1,6 +1,6 @@
 import { Loading } from "../../../parts/loading.tsx";
 import { HouseCompletePage } from "../../../parts/house-complete/house-complete-page.tsx";
-import { sayDate } from "../../../answers/say-date.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { answers } from "../../../answers/answers.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -24,7 +24,7 @@ export default function JoiningHouseComplete({ loaderData: { account } }: Route.
   const { successor } = account ?? {};
   if (!successor) return <HouseCompletePage title={words.title} account={account} />;
   const { of, isLate } = successor;
-  const day = sayDate(successor.firstDay);
+  const day = formatIsoDate(successor.firstDay);
   return (
     <HouseCompletePage
       title={isLate ? words.joined : shared.congratulations}

@@ -7,14 +7,14 @@ import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/desi
 import { catalogue, isNoneOption } from "@evenly/domain/catalogue";
 import { addPence, formatPounds, pence } from "@evenly/domain/money";
 import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
-import { sayHouse } from "../../../parts/house/say-house.ts";
+import { houseText } from "../../../parts/house/house-text.ts";
 import { Price } from "../../../parts/prices/price.tsx";
 import { ProductChips } from "../../../parts/prices/product-chips.tsx";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
-import { sayFirstPayment } from "../../../parts/payment/first-payment.ts";
+import { firstPaymentText } from "../../../parts/payment/first-payment.ts";
 import { quoteOfAccount } from "../../../quote/account-quote.ts";
 import { shownPrice } from "../../../quote/shown-price.ts";
 import styles from "./landing.module.css";
@@ -38,7 +38,7 @@ export function AccountSummary({ account, onNext }: Props) {
               ? words.takesOver(
                   <b>{successor.of}</b>,
                   <b>{account.fullAddress}</b>,
-                  sayDate(successor.firstDay),
+                  formatIsoDate(successor.firstDay),
                 )
               : words.created(<b>{account.accountCreator}</b>, <b>{account.fullAddress}</b>)
           }
@@ -63,13 +63,13 @@ export function AccountSummary({ account, onNext }: Props) {
           <Facts
             facts={[
               successor
-                ? { name: words.firstDay, value: sayDate(successor.firstDay) }
-                : { name: shared.tenancyStarts, value: sayDate(tenancyStartDate) },
-              { name: shared.tenancyEnds, value: sayDate(tenancyEndDate) },
-              { name: shared.firstPayment, value: sayFirstPayment(firstPaymentDate, settings) },
-              ...(successor ? sayOwnPayments(successor) : []),
+                ? { name: words.firstDay, value: formatIsoDate(successor.firstDay) }
+                : { name: shared.tenancyStarts, value: formatIsoDate(tenancyStartDate) },
+              { name: shared.tenancyEnds, value: formatIsoDate(tenancyEndDate) },
+              { name: shared.firstPayment, value: firstPaymentText(firstPaymentDate, settings) },
+              ...(successor ? ownPaymentRows(successor) : []),
               ...(broadbandDate && !successor
-                ? [{ name: shared.broadbandInstalled, value: sayDate(broadbandDate) }]
+                ? [{ name: shared.broadbandInstalled, value: formatIsoDate(broadbandDate) }]
                 : []),
             ]}
           />
@@ -83,11 +83,11 @@ export function AccountSummary({ account, onNext }: Props) {
 }
 
 /** A successor's payments. Ruling G5. */
-function sayOwnPayments({ payments }: NonNullable<AccountInformation["successor"]>) {
+function ownPaymentRows({ payments }: NonNullable<AccountInformation["successor"]>) {
   const [first] = payments;
   const inAll = addPence(payments.map(({ amount }) => pence(amount)));
   return [
-    { name: words.firstAmount, value: sayPounds(first?.amount ?? 0) },
+    { name: words.firstAmount, value: formatAmount(first?.amount ?? 0) },
     { name: words.inAll, value: words.paymentsInAll(formatPounds(inAll), payments.length) },
   ];
 }
@@ -105,7 +105,7 @@ function PricePanel({ account }: { readonly account: AccountInformation }) {
         <p>{words.joined(joined, housemates)}</p>
       </div>
       <Scene className={styles.scene}>
-        <House {...house} street label={sayHouse(house)} />
+        <House {...house} street label={houseText(house)} />
       </Scene>
       <DuskPanelBody>
         <Price

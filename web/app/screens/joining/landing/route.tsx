@@ -10,7 +10,7 @@ import * as pages from "@evenly/domain/pages";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { describeFailure } from "../../../api/failure.ts";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { answer } from "../../../answers/answers.ts";
@@ -46,7 +46,7 @@ async function isOver({ tenancyEndDate }: AccountInformation) {
 
 /** A retry would not help. */
 function refuse(code: ScreenCode) {
-  return { account: undefined, failure: say(code), canTryAgain: false };
+  return { account: undefined, failure: messageOf(code), canTryAgain: false };
 }
 
 /** Spec §4 Joining flow, §8. */
@@ -67,8 +67,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return isFull ? redirect(pages.houseAlreadyComplete) : { account };
   } catch (error) {
     answer({ joiningGuid: undefined, account: undefined });
-    const noAnswer = say("network-error", { product: settings().config.brand.name });
-    const failure = describeFailure(error, { unsaid: say("request-failed"), noAnswer });
+    const noAnswer = messageOf("network-error", { product: settings().config.brand.name });
+    const failure = describeFailure(error, { unsaid: messageOf("request-failed"), noAnswer });
     return { account: undefined, failure, canTryAgain: true };
   }
 }

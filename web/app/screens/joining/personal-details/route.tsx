@@ -24,7 +24,7 @@ import { journeyPage } from "../../../shell/page-meta.ts";
 import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
 import { fieldMessages, firstMessage } from "../../../api/failure.ts";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import type { Route } from "./+types/route";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
@@ -61,14 +61,17 @@ async function sendJoiner(typed: PersonValues, signal: AbortSignal) {
     if (statusOf(error) === 422) {
       const errors = fieldMessages(error);
       const isSaid = Object.keys(errors).length > 0;
-      return refuse({ errors, failure: isSaid ? undefined : (firstMessage(error) ?? say("request-failed")) });
+      return refuse({
+        errors,
+        failure: isSaid ? undefined : (firstMessage(error) ?? messageOf("request-failed")),
+      });
     }
     answer({ joiner });
     track({ name: "joining_step", step: "details" });
     return redirect(next("joining-personal-details", journeyAnswers()));
   }
   window.scrollTo({ top: 0 });
-  return refuse<Joined>({ errors: {}, note: say("already-joined"), joined: joiner.email });
+  return refuse<Joined>({ errors: {}, note: messageOf("already-joined"), joined: joiner.email });
 }
 
 const rules = { empty: noPerson, check: checkPersonalDetails, draft: "joining-details" };

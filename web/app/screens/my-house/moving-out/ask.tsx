@@ -4,12 +4,12 @@ import { Note } from "@evenly/design/note";
 import { NumberList } from "@evenly/design/number-list";
 import { Split, Title } from "@evenly/design/page";
 import { useEffect, useState } from "react";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
-import { sayWeekday } from "../../../answers/say-weekday.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
+import { formatIsoWeekdayDate } from "../../../answers/format-iso-weekday-date.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
-import { sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
+import { formatIsoWeekday } from "../../../parts/my-house/formats.ts";
 import { EmailField } from "../../../parts/person/email-field.tsx";
 import { call } from "../../../api/client.ts";
 import { describe } from "../../../parts/my-house/enter.ts";
@@ -36,9 +36,9 @@ export function Ask({ first }: { readonly first: Preview }) {
         <Title lede={words.lede}>{words.title}</Title>
         <CheckedForm form={form} id={formId}>
           <DateField
-            sayDate={sayWeekday}
+            formatDate={formatIsoWeekdayDate}
             label={words.lastDay}
-            hint={words.anyDay(sayDate(firstPossibleDay), sayDate(lastPossibleDay))}
+            hint={words.anyDay(formatIsoDate(firstPossibleDay), formatIsoDate(lastPossibleDay))}
             min={firstPossibleDay}
             max={lastPossibleDay}
             current={form.values.lastDay}
@@ -46,11 +46,11 @@ export function Ask({ first }: { readonly first: Preview }) {
           />
           {failure && (
             <Note tone="invalid" live>
-              {words.notWorkedOut(failure, sayDate(lastDay))}
+              {words.notWorkedOut(failure, formatIsoDate(lastDay))}
             </Note>
           )}
           {!failure && paysTo !== lastDay && (
-            <Note>{words.notBefore(sayDate(handsOverOn), sayDate(paysTo))}</Note>
+            <Note>{words.notBefore(formatIsoDate(handsOverOn), formatIsoDate(paysTo))}</Note>
           )}
           <EmailField
             label={words.email}
@@ -68,8 +68,12 @@ export function Ask({ first }: { readonly first: Preview }) {
           <div className={styles.ask}>
             <Note>
               <b>{words.nothingChanges}</b>{" "}
-              {words.youStillPay(sayDate(lastPossibleDay), <b>{sayPounds(alone.amount)}</b>, alone.payments)}
-              {withBank > 0 && <> {shared.notCounted(sayPounds(withBank))}</>}
+              {words.youStillPay(
+                formatIsoDate(lastPossibleDay),
+                <b>{formatAmount(alone.amount)}</b>,
+                alone.payments,
+              )}
+              {withBank > 0 && <> {shared.notCounted(formatAmount(withBank))}</>}
             </Note>
             <Button type="submit" form={formId} block busy={form.isSending}>
               {words.sendLink}
@@ -84,8 +88,8 @@ export function Ask({ first }: { readonly first: Preview }) {
             steps={[
               { title: words.linkOfTheirOwn, text: words.sameScreens },
               {
-                title: words.joinBy(sayWeekdayOf(joinBy)),
-                text: words.theirsFrom(sayWeekdayOf(handsOverOn)),
+                title: words.joinBy(formatIsoWeekday(joinBy)),
+                text: words.theirsFrom(formatIsoWeekday(handsOverOn)),
               },
               { title: words.windowTheirs, text: words.othersTold(others) },
             ]}

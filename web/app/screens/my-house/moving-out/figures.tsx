@@ -3,9 +3,9 @@ import { Card, DuskPanel } from "@evenly/design/page";
 import { StatementTable } from "@evenly/design/statement-table";
 import { parseDate } from "@evenly/domain/calendar";
 import { pence } from "@evenly/domain/money";
-import { sayPounds } from "../../../answers/say-pounds.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
 import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
-import { placeRows, type Preview, sayDay, sayPayments, type Split } from "./place-rows.ts";
+import { placeRows, type Preview, formatDay, formatPayments, type Split } from "./place-rows.ts";
 import styles from "./moving-out.module.css";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
@@ -36,14 +36,14 @@ export function PlacePanel({ preview, isAsking = false }: PanelProps) {
   const isOnlyWithBank = stillYours.amount === 0 && withBank > 0;
   const price = isOnlyWithBank
     ? { amount: pence(withBank), unit: words.nothingAfter }
-    : { amount: pence(stillYours.amount), unit: words.insteadOf(sayPounds(alone.amount)) };
+    : { amount: pence(stillYours.amount), unit: words.insteadOf(formatAmount(alone.amount)) };
   return (
     <DuskPanel className={styles.panel}>
       <h2>{words.yourPlace}</h2>
       <PaymentYear
         onDusk
         payments={rows.map(({ dueOn }, index) => ({
-          name: sayDay(dueOn)
+          name: formatDay(dueOn)
             .replace(/^\d+\s/, "")
             .slice(0, 1),
           look: looks[index] ?? "taken",
@@ -53,11 +53,11 @@ export function PlacePanel({ preview, isAsking = false }: PanelProps) {
       <p className={styles.key}>
         <span>
           <i className={styles.yours} />
-          {words.youTo(sayDay(lastDayOf(last)))}
+          {words.youTo(formatDay(lastDayOf(last)))}
         </span>
         <span>
           <i />
-          {words.theyFrom(sayDay(handsOverOn))}
+          {words.theyFrom(formatDay(handsOverOn))}
         </span>
       </p>
       <Price
@@ -66,9 +66,9 @@ export function PlacePanel({ preview, isAsking = false }: PanelProps) {
         loading={isAsking}
         note={
           <>
-            {shared.takenAlready(sayPounds(taken))}{" "}
-            {withBank > 0 && !isOnlyWithBank && shared.notCounted(sayPounds(withBank))}{" "}
-            {refund > 0 && shared.goesBack(sayPounds(refund))}
+            {shared.takenAlready(formatAmount(taken))}{" "}
+            {withBank > 0 && !isOnlyWithBank && shared.notCounted(formatAmount(withBank))}{" "}
+            {refund > 0 && shared.goesBack(formatAmount(refund))}
           </>
         }
       />
@@ -84,7 +84,7 @@ export function BothEnds({ preview }: { readonly preview: Preview }) {
     ? [{ name: shared.ifTheyJoin, split: last }]
     : [
         { name: words.ifToday, split: today },
-        { name: words.ifLast(sayDay(last.joinsOn)), split: last },
+        { name: words.ifLast(formatDay(last.joinsOn)), split: last },
       ];
   return (
     <section className={styles.section}>
@@ -94,23 +94,23 @@ export function BothEnds({ preview }: { readonly preview: Preview }) {
           <div>
             <dt>{shared.ifNobody}</dt>
             <dd>
-              <b>{sayPounds(alone.amount)}</b> {words.inPayments(alone.payments)}
+              <b>{formatAmount(alone.amount)}</b> {words.inPayments(alone.payments)}
             </dd>
           </div>
           {ends.map(({ name, split }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <b>{sayPounds(split.stillYours.amount)}</b> {words.inPayments(split.stillYours.payments)}
+                <b>{formatAmount(split.stillYours.amount)}</b> {words.inPayments(split.stillYours.payments)}
                 {", "}
-                {words.toDay(sayDay(lastDayOf(split)))}
-                {split.refund > 0 && ` ${words.paidBack(sayPounds(split.refund))}`}
+                {words.toDay(formatDay(lastDayOf(split)))}
+                {split.refund > 0 && ` ${words.paidBack(formatAmount(split.refund))}`}
               </dd>
             </div>
           ))}
         </dl>
         {preview.withBank > 0 && (
-          <p className={styles.exactly}>{shared.notCounted(sayPounds(preview.withBank))}</p>
+          <p className={styles.exactly}>{shared.notCounted(formatAmount(preview.withBank))}</p>
         )}
       </Card>
     </section>
@@ -123,7 +123,7 @@ export function WhatEachPays({ preview, isAsking }: PanelProps) {
     <section className={styles.section} aria-busy={isAsking || undefined}>
       <h2>{words.eachPays}</h2>
       {!isOneEnd(preview) && <Shares split={today} heading={words.ifToday} />}
-      <Shares split={last} heading={isOneEnd(preview) ? undefined : words.ifLast(sayDay(last.joinsOn))} />
+      <Shares split={last} heading={isOneEnd(preview) ? undefined : words.ifLast(formatDay(last.joinsOn))} />
     </section>
   );
 }
@@ -131,7 +131,7 @@ export function WhatEachPays({ preview, isAsking }: PanelProps) {
 type SharesProps = { readonly split: Split; readonly heading: string | undefined };
 
 function Shares({ split: { rows, yoursInAll, theirsInAll, inAll }, heading }: SharesProps) {
-  const cell = (amount: number) => ({ amount: sayPounds(amount), isNothing: amount === 0 });
+  const cell = (amount: number) => ({ amount: formatAmount(amount), isNothing: amount === 0 });
   return (
     <Card>
       {heading !== undefined && <h3 className={styles.end}>{heading}</h3>}
@@ -147,10 +147,10 @@ function Shares({ split: { rows, yoursInAll, theirsInAll, inAll }, heading }: Sh
         total={{ name: words.inAll, cells: [cell(yoursInAll), cell(theirsInAll)] }}
       />
       <p className={styles.adds}>
-        <b>{sayPounds(yoursInAll)}</b> <span>+</span> <b>{sayPounds(theirsInAll)}</b> <span>=</span>{" "}
-        <b>{sayPounds(inAll)}</b>
+        <b>{formatAmount(yoursInAll)}</b> <span>+</span> <b>{formatAmount(theirsInAll)}</b> <span>=</span>{" "}
+        <b>{formatAmount(inAll)}</b>
       </p>
-      <p className={styles.exactly}>{words.exactly(sayPayments(rows))}</p>
+      <p className={styles.exactly}>{words.exactly(formatPayments(rows))}</p>
     </Card>
   );
 }

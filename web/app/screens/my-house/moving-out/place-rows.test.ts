@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { samplePreview } from "../../../../test/sample-moving-out.ts";
-import { placeRows, sayPayments } from "./place-rows.ts";
+import { placeRows, formatPayments } from "./place-rows.ts";
 
 /** A day and its month are one word. */
 function plain(name: string) {
@@ -50,8 +50,8 @@ test("a payment that is not a calendar month is named by its days", () => {
 });
 
 test("payments of different amounts are only counted", () => {
-  expect(sayPayments(rows)).toBe("12 payments of £84.74");
-  expect(sayPayments(rows.map((row, index) => ({ ...row, amount: 8474 - Math.floor(index / 11) })))).toBe(
+  expect(formatPayments(rows)).toBe("12 payments of £84.74");
+  expect(formatPayments(rows.map((row, index) => ({ ...row, amount: 8474 - Math.floor(index / 11) })))).toBe(
     "12 payments",
   );
 });

@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
-import { sayPounds } from "../../../answers/say-pounds.ts";
-import { sayDayOf, sayWholeMonth } from "../../../parts/my-house/say-day.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
+import { formatIsoDayAndMonth, formatWholeMonth } from "../../../parts/my-house/formats.ts";
 import * as words from "./words.tsx";
 
 export type Preview = Success<"GET /my_house/moving_out">;
@@ -19,7 +19,7 @@ export function placeRows(payments: readonly Payment[]): PlaceRow[] {
   return groupsOf(payments).map((group) => {
     const [first] = group;
     const sum = (of: "yours" | "theirs") => group.reduce((total, payment) => total + payment[of], 0);
-    return { ...sayGroup(group, first), yours: sum("yours"), theirs: sum("theirs") };
+    return { ...groupRow(group, first), yours: sum("yours"), theirs: sum("theirs") };
   });
 }
 
@@ -51,34 +51,34 @@ function groupsOf(payments: readonly Payment[]): Group[] {
   return groups;
 }
 
-function sayGroup(group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> {
+function groupRow(group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> {
   const kind = kindOf(first);
-  if (kind === "split") return saySplit(first);
+  if (kind === "split") return splitRow(first);
   const name = settled[kind];
-  if (name !== undefined) return { name, note: sayPayments(group) };
-  return sayAhead(group, first);
+  if (name !== undefined) return { name, note: formatPayments(group) };
+  return rowAhead(group, first);
 }
 
-function sayAhead(group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> {
+function rowAhead(group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> {
   const last = group.at(-1) ?? first;
   if (group.length > 1) {
-    const [from, to] = [sayWholeMonth(first), sayWholeMonth(last)];
+    const [from, to] = [formatWholeMonth(first), formatWholeMonth(last)];
     const name =
-      from && to ? words.fromTo(from, to) : words.fromTo(sayDay(first.dueOn), sayDay(last.lastDay));
-    return { name, note: sayPayments(group) };
+      from && to ? words.fromTo(from, to) : words.fromTo(formatDay(first.dueOn), formatDay(last.lastDay));
+    return { name, note: formatPayments(group) };
   }
-  const month = sayWholeMonth(first);
+  const month = formatWholeMonth(first);
   return {
-    name: sayDay(first.takenOnYours ?? first.takenOnTheirs ?? first.dueOn),
-    note: month ? words.wholeOf(month) : words.fromTo(sayDay(first.dueOn), sayDay(first.lastDay)),
+    name: formatDay(first.takenOnYours ?? first.takenOnTheirs ?? first.dueOn),
+    note: month ? words.wholeOf(month) : words.fromTo(formatDay(first.dueOn), formatDay(first.lastDay)),
   };
 }
 
-function saySplit(payment: Payment) {
+function splitRow(payment: Payment) {
   const { dueOn, lastDay, yourDays, theirDays, days, takenOnYours, takenOnTheirs } = payment;
-  const dayOf = (day: string | null) => (day === null ? undefined : sayDay(day));
+  const dayOf = (day: string | null) => (day === null ? undefined : formatDay(day));
   return {
-    name: words.splitByDay(sayWholeMonth(payment) ?? words.fromTo(sayDay(dueOn), sayDay(lastDay))),
+    name: words.splitByDay(formatWholeMonth(payment) ?? words.fromTo(formatDay(dueOn), formatDay(lastDay))),
     note: words.parts(
       { days: yourDays, of: days, on: dayOf(takenOnYours) },
       { days: theirDays, of: days, on: dayOf(takenOnTheirs) },
@@ -87,14 +87,14 @@ function saySplit(payment: Payment) {
 }
 
 /** `6 payments of £84.74`, if all are equal. */
-export function sayPayments(payments: readonly Payment[]): string {
+export function formatPayments(payments: readonly Payment[]): string {
   const amounts = new Set(payments.map(({ amount }) => amount));
   const [amount] = amounts;
-  const same = amounts.size === 1 && amount !== undefined ? sayPounds(amount) : undefined;
+  const same = amounts.size === 1 && amount !== undefined ? formatAmount(amount) : undefined;
   return words.paymentsOf(payments.length, same);
 }
 
 /** `14 April`; within a tenancy the year is not needed. */
-export function sayDay(day: string): string {
-  return day === "" ? "" : sayDayOf(day);
+export function formatDay(day: string): string {
+  return day === "" ? "" : formatIsoDayAndMonth(day);
 }

@@ -1,8 +1,8 @@
 import { SubmitButton } from "@evenly/design/form";
 import { Note } from "@evenly/design/note";
 import { DuskPanel, Split, Title } from "@evenly/design/page";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayWeekday } from "../../../answers/say-weekday.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatIsoWeekdayDate } from "../../../answers/format-iso-weekday-date.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
@@ -52,11 +52,15 @@ function Lede({ preview, handover }: Props) {
   if (state === "asked") return words.asked(<b>{successorEmail}</b>);
   if (state === "joined-late") {
     const name = successor ?? words.yourSuccessor;
-    return newHandsOverOn === null ? words.tooLate(name) : words.late(name, sayWeekday(newHandsOverOn));
+    return newHandsOverOn === null
+      ? words.tooLate(name)
+      : words.late(name, formatIsoWeekdayDate(newHandsOverOn));
   }
   const lastDay = lastDayOf({ handsOverOn });
   if (lastDay === today) return words.today;
-  return preview.others.length === 0 ? words.agreedAlone(sayDate(lastDay)) : words.agreed(sayDate(lastDay));
+  return preview.others.length === 0
+    ? words.agreedAlone(formatIsoDate(lastDay))
+    : words.agreed(formatIsoDate(lastDay));
 }
 
 function Agree({ handsOverOn }: { readonly handsOverOn: string }) {
@@ -65,7 +69,7 @@ function Agree({ handsOverOn }: { readonly handsOverOn: string }) {
     <div className={styles.actions}>
       <CheckedForm form={form}>
         <input type="hidden" name="handsOverOn" value={handsOverOn} />
-        <SubmitButton>{words.agreeTo(sayDate(handsOverOn))}</SubmitButton>
+        <SubmitButton>{words.agreeTo(formatIsoDate(handsOverOn))}</SubmitButton>
       </CheckedForm>
     </div>
   );

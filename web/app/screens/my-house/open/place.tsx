@@ -7,17 +7,17 @@ import { Actions, DuskHero, Title, Wrap } from "@evenly/design/page";
 import { formatPounds, pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { replace } from "react-router";
-import { sayDate } from "../../../answers/say-date.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { call, forgetPerson } from "../../../api/client.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { formAction, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
-import { sayHouse } from "../../../parts/house/say-house.ts";
+import { houseText } from "../../../parts/house/house-text.ts";
 import { describe } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
-import { sayStreet } from "../../../parts/my-house/say-day.ts";
+import { formatStreet } from "../../../parts/my-house/formats.ts";
 import page from "../../../parts/my-house/my-house.module.css";
 import styles from "./open.module.css";
 import * as words from "./words.ts";
@@ -97,14 +97,14 @@ function OpenPlace({ place }: { readonly place: Place }) {
   const lights = { housemates, joined, utilities: utilitiesOn(productTypes) };
   const monthly = formatPounds(pence(place.pricePerPersonPerMonth));
   return (
-    <DuskHero scene={<House {...lights} complete={joined === housemates} street label={sayHouse(lights)} />}>
+    <DuskHero scene={<House {...lights} complete={joined === housemates} street label={houseText(lights)} />}>
       <Title
         onDusk
         size="hero"
         lede={
           <>
             <b>{firstName}</b>
-            {words.askedFor(sayStreet(fullAddress))} {words.share(monthly, place.accountEnding)}
+            {words.askedFor(formatStreet(fullAddress))} {words.share(monthly, place.accountEnding)}
           </>
         }
       >
@@ -115,7 +115,7 @@ function OpenPlace({ place }: { readonly place: Place }) {
           <Actions className={styles.ways}>
             <SubmitButton variant="lamp">{words.confirmPlace}</SubmitButton>
           </Actions>
-          <p className={styles.small}>{words.placeUntil(firstName, sayDate(place.lastsUntil))}</p>
+          <p className={styles.small}>{words.placeUntil(firstName, formatIsoDate(place.lastsUntil))}</p>
         </div>
       </CheckedForm>
     </DuskHero>

@@ -6,18 +6,18 @@ import { House } from "@evenly/design/house/house";
 import { Actions, DuskHero, Title } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
 import { replace } from "react-router";
-import { sayDate } from "../../../answers/say-date.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { call, forgetPerson } from "../../../api/client.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { formAction, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
-import { sayHouse } from "../../../parts/house/say-house.ts";
+import { houseText } from "../../../parts/house/house-text.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { describe, dropLink, waitingLink, leadFromLink } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
-import { sayStreet } from "../../../parts/my-house/say-day.ts";
+import { formatStreet } from "../../../parts/my-house/formats.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import styles from "./open.module.css";
@@ -82,7 +82,7 @@ export default function OpenMyHouse({ loaderData: { link, failure, held } }: Rou
   const { housemateCount: housemates, joined, productTypes } = link;
   const lights = { housemates, joined, utilities: utilitiesOn(productTypes) };
   return (
-    <DuskHero scene={<House {...lights} complete={joined === housemates} street label={sayHouse(lights)} />}>
+    <DuskHero scene={<House {...lights} complete={joined === housemates} street label={houseText(lights)} />}>
       {link.openNow ? <Whose link={link} now={link.openNow} /> : <Own link={link} />}
     </DuskHero>
   );
@@ -100,7 +100,7 @@ function Own({ link: { firstName, fullAddress, lastsUntil } }: { readonly link: 
         lede={
           <>
             {words.belongsTo}
-            <b>{firstName}</b>, {sayStreet(fullAddress)}. {words.ownPayments(firstName)}
+            <b>{firstName}</b>, {formatStreet(fullAddress)}. {words.ownPayments(firstName)}
           </>
         }
       >
@@ -111,7 +111,7 @@ function Own({ link: { firstName, fullAddress, lastsUntil } }: { readonly link: 
           <Actions className={styles.ways}>
             <SubmitButton variant="lamp">{words.open}</SubmitButton>
           </Actions>
-          <p className={styles.small}>{words.until(firstName, sayDate(lastsUntil))}</p>
+          <p className={styles.small}>{words.until(firstName, formatIsoDate(lastsUntil))}</p>
         </div>
       </CheckedForm>
     </>
@@ -130,7 +130,7 @@ function Whose({ link, now }: { readonly link: Link; readonly now: NonNullable<L
           <>
             {words.signedInAs}
             <b>
-              {now.firstName}, {sayStreet(now.fullAddress)}
+              {now.firstName}, {formatStreet(now.fullAddress)}
             </b>
             . {instead.before}
             <b>{instead.whose}</b>
@@ -147,12 +147,12 @@ function Whose({ link, now }: { readonly link: Link; readonly now: NonNullable<L
             <p className={styles.house}>
               {words.openNow}
               <b>{now.firstName}</b>
-              {sayStreet(now.fullAddress)}
+              {formatStreet(now.fullAddress)}
             </p>
             <p className={classNames(styles.house, styles.link)}>
               {words.thisLink}
               <b>{link.firstName}</b>
-              {sayStreet(link.fullAddress)}
+              {formatStreet(link.fullAddress)}
             </p>
           </div>
           <Actions className={styles.ways}>

@@ -9,7 +9,7 @@ import { WhoIsIn } from "./who-is-in.tsx";
 
 type Part = NonNullable<MyHouse["numberOfHousemates"]>;
 
-function say(element: ReactNode, at = "/"): string {
+function textOf(element: ReactNode, at = "/"): string {
   return renderToStaticMarkup(
     <RouterProvider router={createMemoryRouter([{ path: "/", element }], { initialEntries: [at] })} />,
   )
@@ -38,7 +38,7 @@ const proposal = {
 };
 
 test("another number can be proposed, with the price now and then [G3]", () => {
-  const content = say(<ChangeNumber house={gatheringHouse} />);
+  const content = textOf(<ChangeNumber house={gatheringHouse} />);
   expect(content).toContain(
     "Not four after all? Propose another number. It counts once Ada, Ben and Cara have all agreed.",
   );
@@ -49,21 +49,21 @@ test("another number can be proposed, with the price now and then [G3]", () => {
 });
 
 test("a single member changes it at once [G3]", () => {
-  const content = say(<ChangeNumber house={withPart({ whoAgrees: ["Ada"] })} />);
+  const content = textOf(<ChangeNumber house={withPart({ whoAgrees: ["Ada"] })} />);
   expect(content).toContain("Nobody else has joined yet, so another number counts at once.");
   expect(content).toContain("Change to 3 housemates");
   expect(content).not.toContain("The proposal lapses");
 });
 
 test("a successor is asked too, as well as the leaver [G3] [G5]", () => {
-  expect(say(<ChangeNumber house={withPart({ whoAgrees: ["Ada", "Ben", "Ella"] })} />)).toContain(
+  expect(textOf(<ChangeNumber house={withPart({ whoAgrees: ["Ada", "Ben", "Ella"] })} />)).toContain(
     "It counts once Ada, Ben and Ella have all agreed.",
   );
 });
 
 test("its other effects are shown before agreement: a lost discount, and the catch-up payment [F5] [G3]", () => {
   const catchUp = { payments: 2, amount: 19606, collectionDate: "2026-10-05", since: "2026-09-01" };
-  const content = say(
+  const content = textOf(
     <ChangeNumber house={withPart({ others: [{ ...proposal, losesDiscount: true, catchUp }] })} />,
   );
   expect(content).toContain("Your discount does not hold for 3 housemates.");
@@ -73,7 +73,7 @@ test("its other effects are shown before agreement: a lost discount, and the cat
 });
 
 test("an open proposal shows who has agreed and who is awaited, and asks for an answer [G3]", () => {
-  const content = say(<ChangeNumber house={withPart({ proposal })} />);
+  const content = textOf(<ChangeNumber house={withPart({ proposal })} />);
   expect(content).toContain("Ada proposes 3 housemates instead of 4.");
   expect(content).toMatch(/Ada Agreed .*Ben Awaited .*Cara Awaited/);
   expect(content).toContain("Agree to 3 housemates");
@@ -82,37 +82,37 @@ test("an open proposal shows who has agreed and who is awaited, and asks for an 
 
 test("the proposer can withdraw, and people who have agreed see that it is open [G3]", () => {
   const own = { ...proposal, isYours: true, mayAgree: false };
-  const yours = say(<ChangeNumber house={withPart({ proposal: own })} />);
+  const yours = textOf(<ChangeNumber house={withPart({ proposal: own })} />);
   expect(yours).toContain("You propose 3 housemates instead of 4.");
   expect(yours).toContain("Withdraw the proposal");
   expect(yours).not.toContain("Agree to");
-  const agreed = say(<ChangeNumber house={withPart({ proposal: { ...own, isYours: false } })} />);
+  const agreed = textOf(<ChangeNumber house={withPart({ proposal: { ...own, isYours: false } })} />);
   expect(agreed).toContain("You have agreed. It counts once the others have.");
 });
 
 test("nothing can be proposed during a dispute, and a complete house has no such section", () => {
-  expect(say(<ChangeNumber house={withPart({ mayPropose: false })} />)).toContain(
+  expect(textOf(<ChangeNumber house={withPart({ mayPropose: false })} />)).toContain(
     "You can propose another number once that is settled.",
   );
-  expect(say(<ChangeNumber house={{ ...gatheringHouse, numberOfHousemates: null }} />)).not.toContain(
+  expect(textOf(<ChangeNumber house={{ ...gatheringHouse, numberOfHousemates: null }} />)).not.toContain(
     "Change the number",
   );
 });
 
 test("'I do not know this person' is offered for new members only, and asks for confirmation [G8]", () => {
-  const content = say(<WhoIsIn house={gatheringHouse} />);
+  const content = textOf(<WhoIsIn house={gatheringHouse} />);
   expect(content.match(/I do not know this person/g)).toHaveLength(1);
   expect(content).toContain("I do not know this person (Cara)");
   expect(content).not.toContain("You do not know Cara?");
-  expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-3")).toContain("You do not know Cara?");
-  expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-3")).toContain(
+  expect(textOf(<WhoIsIn house={gatheringHouse} />, "/#place-3")).toContain("You do not know Cara?");
+  expect(textOf(<WhoIsIn house={gatheringHouse} />, "/#place-3")).toContain(
     "We tell nobody in the house that it was you.",
   );
   const people = gatheringHouse.people.map((person) => ({ ...person, isOnlyObjector: person.mayDispute }));
-  expect(say(<WhoIsIn house={{ ...gatheringHouse, people }} />, "/#place-3")).toContain(
+  expect(textOf(<WhoIsIn house={{ ...gatheringHouse, people }} />, "/#place-3")).toContain(
     "but Cara can work it out: nobody else in the house could have said so.",
   );
-  expect(say(<WhoIsIn house={gatheringHouse} />, "/#place-1")).not.toContain("You do not know");
+  expect(textOf(<WhoIsIn house={gatheringHouse} />, "/#place-1")).not.toContain("You do not know");
 });
 
 test("in a dispute the others see that staff decide, and the person sees that nothing is collected [F4] [G8]", () => {
@@ -122,8 +122,8 @@ test("in a dispute the others see that staff decide, and the person sees that no
       person.firstName === name ? { ...person, mayDispute: false, isDisputed: true } : person,
     ),
   });
-  expect(say(<WhoIsIn house={dispute("Cara")} />)).toContain("Cara We are looking into who this is");
-  const own = say(<WhoIsIn house={dispute("Ben")} />);
+  expect(textOf(<WhoIsIn house={dispute("Cara")} />)).toContain("Cara We are looking into who this is");
+  const own = textOf(<WhoIsIn house={dispute("Ben")} />);
   expect(own).toContain("Your Direct Debit is stopped, and nothing is taken from you");
   expect(own).not.toContain("We are looking into who this is");
 });

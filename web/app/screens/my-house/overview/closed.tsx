@@ -4,13 +4,13 @@ import { IconList } from "@evenly/design/icon-list";
 import { Actions, Card, DuskPanel, Scene, Title, Wrap } from "@evenly/design/page";
 import { isMandateOver } from "@evenly/domain/mandate";
 import * as pages from "@evenly/domain/pages";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
 import { settings, today } from "../../../api/settings.ts";
-import { sayHouse } from "../../../parts/house/say-house.ts";
+import { houseText } from "../../../parts/house/house-text.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { debitsAhead, joinedOf, neverCharged } from "../../../parts/my-house/house-state.ts";
-import { sayStreet, sayTown } from "../../../parts/my-house/say-day.ts";
+import { formatStreet, formatTown } from "../../../parts/my-house/formats.ts";
 import { MyDoors } from "./doors.tsx";
 import { DirectDebit } from "./money/direct-debit.tsx";
 import { Documents } from "./money/documents.tsx";
@@ -26,11 +26,11 @@ type Props = { readonly house: MyHouse };
 /** Who has left, and a household that has ended or lapsed: money and papers, lights out. Rulings G2, G4, G5. */
 export function Closed({ house }: Props) {
   const { fullAddress, hasLeft, doors } = house;
-  const [street, town] = [sayStreet(fullAddress), sayTown(fullAddress)];
+  const [street, town] = [formatStreet(fullAddress), formatTown(fullAddress)];
   const isNever = neverCharged(house) && !hasLeft;
   return (
     <Wrap className={styles.page}>
-      <Title lede={hasLeft ? sayLeft(house, `${street}, ${town}`) : `${town}. ${sayEnd(house)}`}>
+      <Title lede={hasLeft ? addressText(house, `${street}, ${town}`) : `${town}. ${endText(house)}`}>
         {hasLeft ? words.youHaveLeft : street}
       </Title>
       <Outcome house={house} />
@@ -50,7 +50,7 @@ export function Closed({ house }: Props) {
                       : {
                           icon: "bolt",
                           title: words.servicesOver(house.services.length),
-                          text: words.forAll(sayDate(house.lastDay ?? house.tenancyEnd)),
+                          text: words.forAll(formatIsoDate(house.lastDay ?? house.tenancyEnd)),
                         },
                   ]}
                 />
@@ -65,21 +65,21 @@ export function Closed({ house }: Props) {
   );
 }
 
-function sayLeft({ leavesOn }: MyHouse, address: string) {
-  return leavesOn === null ? `${address}.` : words.untilDay(address, sayDate(leavesOn));
+function addressText({ leavesOn }: MyHouse, address: string) {
+  return leavesOn === null ? `${address}.` : words.untilDay(address, formatIsoDate(leavesOn));
 }
 
-function sayEnd({ householdState, tenancyEnd, cancelledOn, lastDay, hasLapsed }: MyHouse) {
-  if (householdState === "ended") return words.ended(sayDate(tenancyEnd));
-  if (lastDay !== null) return words.endedOn(sayDate(lastDay));
-  return (hasLapsed ? words.lapsed : words.cancelled)(sayDate(cancelledOn ?? ""));
+function endText({ householdState, tenancyEnd, cancelledOn, lastDay, hasLapsed }: MyHouse) {
+  if (householdState === "ended") return words.ended(formatIsoDate(tenancyEnd));
+  if (lastDay !== null) return words.endedOn(formatIsoDate(lastDay));
+  return (hasLapsed ? words.lapsed : words.cancelled)(formatIsoDate(cancelledOn ?? ""));
 }
 
 function Outcome({ house }: Props) {
   const { housemateCount, tasks, doors, hasLeft, statementFrom } = house;
   const hasStatement = statementFrom !== null && statementFrom <= today(settings()).toString();
   const hasPrice = doors.includes("new-price") && !hasLeft;
-  const [owed, ...rest] = sayMoney(house);
+  const [owed, ...rest] = moneyTexts(house);
   return (
     <DuskPanel className={styles.outcome}>
       <div className={styles.words}>
@@ -102,13 +102,13 @@ function Outcome({ house }: Props) {
         )}
       </div>
       <Scene className={styles.scene}>
-        <House housemates={housemateCount} label={sayHouse({ housemates: housemateCount, joined: 0 })} />
+        <House housemates={housemateCount} label={houseText({ housemates: housemateCount, joined: 0 })} />
       </Scene>
     </DuskPanel>
   );
 }
 
-function sayMoney(house: MyHouse): string[] {
+function moneyTexts(house: MyHouse): string[] {
   const { taken, withBank, owed, waived, mandate, hasLeft } = house;
   const hasEnded = mandate !== null && isMandateOver(mandate.state);
   if (neverCharged(house) && !hasLeft && taken === 0 && owed === 0)
@@ -117,12 +117,12 @@ function sayMoney(house: MyHouse): string[] {
     owed === 0
       ? shared.nothingOwed
       : owed > 0
-        ? shared.youOwe(sayPounds(owed))
-        : shared.weOwe(sayPounds(-owed)),
-    words.taken(sayPounds(taken)),
-    ...(waived > 0 ? [words.waived(sayPounds(waived))] : []),
-    ...(withBank > 0 ? [words.withBank(sayPounds(withBank))] : []),
-    ...debitsAhead(house).map(({ amount, on }) => words.stillTaken(sayPounds(amount), sayDate(on))),
+        ? shared.youOwe(formatAmount(owed))
+        : shared.weOwe(formatAmount(-owed)),
+    words.taken(formatAmount(taken)),
+    ...(waived > 0 ? [words.waived(formatAmount(waived))] : []),
+    ...(withBank > 0 ? [words.withBank(formatAmount(withBank))] : []),
+    ...debitsAhead(house).map(({ amount, on }) => words.stillTaken(formatAmount(amount), formatIsoDate(on))),
     ...(hasEnded && withBank === 0 ? [shared.mandateIsOver] : []),
   ];
 }

@@ -2,14 +2,19 @@ import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
-import { sayHouse } from "../../../parts/house/say-house.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
+import { houseText } from "../../../parts/house/house-text.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { HandoverForms } from "../../../parts/my-house/handover-forms.tsx";
 import { HandoverRun } from "../../../parts/my-house/handover-run.tsx";
 import { awaitedOf, debitsAhead, joinedOf, mandateInUse } from "../../../parts/my-house/house-state.ts";
-import { sayDayOf, sayStreet, sayTown, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
+import {
+  formatIsoDayAndMonth,
+  formatStreet,
+  formatTown,
+  formatIsoWeekday,
+} from "../../../parts/my-house/formats.ts";
 import { Price } from "../../../parts/prices/price.tsx";
 import { lightsOf } from "./lights.ts";
 import { SayTasks, Tasks } from "./tasks.tsx";
@@ -32,11 +37,11 @@ export function Hero({ house }: Props) {
           size="hero"
           lede={
             <>
-              {sayTown(fullAddress)}. {sayState(house)} <SayTasks tasks={house.tasks} />
+              {formatTown(fullAddress)}. {stateText(house)} <SayTasks tasks={house.tasks} />
             </>
           }
         >
-          {sayStreet(fullAddress)}
+          {formatStreet(fullAddress)}
         </Title>
       </div>
       <div className={styles.parts}>
@@ -46,12 +51,18 @@ export function Hero({ house }: Props) {
         {handovers.map((handover) => (
           <div key={handover.leaver + handover.sentOn} className={styles.handover}>
             {handover.role === "other" && (
-              <p>{words.otherGoes(handover.leaver, handover.successor, sayDayOf(handover.handsOverOn))}</p>
+              <p>
+                {words.otherGoes(
+                  handover.leaver,
+                  handover.successor,
+                  formatIsoDayAndMonth(handover.handsOverOn),
+                )}
+              </p>
             )}
             <HandoverRun handover={handover} />
             {handover === own && <HandoverForms onDusk handover={handover} />}
             {handover === own && waits && (
-              <p className={styles.say}>{words.untilTheyJoin(handover, othersOf(house))}</p>
+              <p className={styles.quietText}>{words.untilTheyJoin(handover, othersOf(house))}</p>
             )}
           </div>
         ))}
@@ -70,15 +81,15 @@ function othersOf({ people }: MyHouse) {
   );
 }
 
-function sayState(house: MyHouse) {
+function stateText(house: MyHouse) {
   const { householdState, services, lastDay, handovers, livesFrom } = house;
   if (livesFrom !== null) {
     const handover = handovers.find(({ role }) => role === "successor");
-    return words.yoursFrom(sayWeekdayOf(livesFrom), handover?.leaver);
+    return words.yoursFrom(formatIsoWeekday(livesFrom), handover?.leaver);
   }
   const own = handovers.find(({ role }) => role === "leaver");
-  if (own?.state === "asked") return words.goesOnceJoined(sayWeekdayOf(own.handsOverOn));
-  if (own?.state === "agreed") return words.goesTo(own.successor, sayWeekdayOf(own.handsOverOn));
+  if (own?.state === "asked") return words.goesOnceJoined(formatIsoWeekday(own.handsOverOn));
+  if (own?.state === "agreed") return words.goesTo(own.successor, formatIsoWeekday(own.handsOverOn));
   if (householdState === "gathering") {
     const [only, ...others] = awaitedOf(house);
     const name = others.length === 0 ? only?.firstName : null;
@@ -89,7 +100,7 @@ function sayState(house: MyHouse) {
       </>
     );
   }
-  if (householdState === "cancelled" && lastDay) return words.endsOn(sayDate(lastDay));
+  if (householdState === "cancelled" && lastDay) return words.endsOn(formatIsoDate(lastDay));
   return words.complete(services.length, services.filter(({ stage }) => stage === "live").length);
 }
 
@@ -105,30 +116,30 @@ function NextPayment({ house }: Props) {
       <Price
         heading={isFirst ? words.firstPayment : words.nextPayment}
         amount={pence(next.amount)}
-        unit={words.onDay(sayWeekdayOf(next.on, true))}
+        unit={words.onDay(formatIsoWeekday(next.on, true))}
         note={
           <>
             {mandate && words.fromAccount(mandate.accountEnding)}{" "}
             {next.payments > 1 && words.together(next.payments)}{" "}
-            {isFirst ? words.nothingBefore : sayOwed(owed)}
+            {isFirst ? words.nothingBefore : balanceText(owed)}
           </>
         }
       />
     );
   }
-  return <p className={styles.none}>{owed === 0 ? words.noPayment : sayOwed(owed)}</p>;
+  return <p className={styles.none}>{owed === 0 ? words.noPayment : balanceText(owed)}</p>;
 }
 
-function sayOwed(owed: number) {
+function balanceText(owed: number) {
   if (owed === 0) return words.nothingOwed;
-  return owed > 0 ? words.owed(sayPounds(owed)) : words.owedToYou(sayPounds(-owed));
+  return owed > 0 ? words.owed(formatAmount(owed)) : words.owedToYou(formatAmount(-owed));
 }
 
 function People({ house: { people, leavesOn, livesFrom } }: Props) {
   const noteOf = ({ isYou, state }: MyHouse["people"][number]) => {
     if (!isYou) return state === "awaited" ? words.awaited : undefined;
-    if (livesFrom !== null) return words.from(sayDayOf(livesFrom));
-    return leavesOn === null ? words.you : words.until(sayDayOf(leavesOn));
+    if (livesFrom !== null) return words.from(formatIsoDayAndMonth(livesFrom));
+    return leavesOn === null ? words.you : words.until(formatIsoDayAndMonth(leavesOn));
   };
   return (
     <NamedPips
@@ -154,7 +165,7 @@ function HouseAsItStands({ house }: Props) {
       {...(livesFrom !== null && yours >= 0 && { you: yours })}
       complete={householdState !== "gathering"}
       street
-      label={sayHouse(lights)}
+      label={houseText(lights)}
     />
   );
 }

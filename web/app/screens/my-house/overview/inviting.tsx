@@ -6,7 +6,7 @@ import { Toast } from "@evenly/design/toast";
 import { defaultInviteRows } from "@evenly/domain/invitation";
 import { useState } from "react";
 import { useActionData } from "react-router";
-import { sayDate } from "../../../answers/say-date.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { InviteDialog } from "../../../parts/invitations/invite-dialog.tsx";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
@@ -63,7 +63,7 @@ export function Inviting({ house, isFirst }: Props) {
           {shared.copyByHand}: <span>{joinLink}</span>
         </p>
       )}
-      {again && <p className={styles.last}>{words.lastInvited(sayDate(only.invitedOn ?? ""))}</p>}
+      {again && <p className={styles.last}>{words.lastInvited(formatIsoDate(only.invitedOn ?? ""))}</p>}
       <Toast message={status} onDone={() => setTold(null)} />
       <InviteDialog
         open={inviting}

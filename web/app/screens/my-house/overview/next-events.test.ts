@@ -185,6 +185,11 @@ describe("the next events once everybody has joined", () => {
     ]);
   });
 
+  it("have the last day to pay what is owed, and what may follow [I2]", () => {
+    const owes = { ...sampleTask, kind: "pay" as const, amount: 9586, since: "2027-01-01", by: "2999-02-15" };
+    expect(titles({ ...sampleHouse, tasks: [owes] })).toContain("2999-02-15 Last day to pay what you owe");
+  });
+
   it("end on the last day of service after a cancellation", () => {
     const cancelled: MyHouse = {
       ...sampleHouse,

@@ -3,9 +3,9 @@ import { monthNames } from "@evenly/domain/words";
 import { proclamations, settings, today } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { debitsAhead, mandateInUse, taskOf } from "../../../parts/my-house/house-state.ts";
-import { sayDayOf, sayLater, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
+import { formatIsoDayAndMonth, laterThanDueText, formatIsoWeekday } from "../../../parts/my-house/formats.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
 import * as words from "./words.tsx";
 
 /** `on` is `2027-09-01`. */
@@ -24,6 +24,7 @@ export function nextEvents(house: MyHouse): NextEvent[] {
 function tasksAhead(house: MyHouse): NextEvent[] {
   return house.tasks.flatMap(({ kind, by, firstName }): NextEvent[] => {
     if (by === null) return [];
+    if (kind === "pay") return [{ on: by, title: words.lastDayToPay, text: words.orMayEnd }];
     if (kind === "give-bank-details") return [{ on: by, title: words.yourDetails, text: words.nothingLate }];
     if (kind === "answer-proposal")
       return [{ on: by, title: words.yourAnswer(firstName ?? ""), text: words.orItLapses }];
@@ -32,8 +33,8 @@ function tasksAhead(house: MyHouse): NextEvent[] {
       return [
         {
           on: by,
-          title: words.joinBy(firstName ?? undefined, sayWeekdayOf(by)),
-          text: words.thenFirstPayment(first && sayDayOf(first.on)),
+          title: words.joinBy(firstName ?? undefined, formatIsoWeekday(by)),
+          text: words.thenFirstPayment(first && formatIsoDayAndMonth(first.on)),
         },
       ];
     }
@@ -55,7 +56,7 @@ function debitEvents(house: MyHouse): NextEvent[] {
     (!isGathering && (debits.length <= few || debit === last || isTriedAgain(house, debit)));
   return debits
     .filter((debit) => isShown(debit) && !(start && debit === debits[0]))
-    .map((debit) => sayDebit(house, debit, debits));
+    .map((debit) => debitEvent(house, debit, debits));
 }
 
 function firstPlanned(house: MyHouse, debits: readonly Debit[]) {
@@ -77,15 +78,15 @@ function isTriedAgain(house: MyHouse, debit: Debit) {
   return sentBackOn(house, debit).length > 0;
 }
 
-function sayDebit(house: MyHouse, debit: Debit, debits: readonly Debit[]): NextEvent {
+function debitEvent(house: MyHouse, debit: Debit, debits: readonly Debit[]): NextEvent {
   const { on, amount, payments: count } = debit;
   const isLast = debit === debits.at(-1) && house.householdState !== "gathering";
   const back = sentBackOn(house, debit);
   if (back.length === count)
-    return { on, title: words.triedAgain(sayPounds(amount)), text: words.sentBackBefore };
+    return { on, title: words.triedAgain(formatAmount(amount)), text: words.sentBackBefore };
   const title = isFirstEver(house, debit)
-    ? words.firstPaymentOf(sayPounds(amount))
-    : (isLast ? words.lastPayment : words.payment)(sayPounds(amount));
+    ? words.firstPaymentOf(formatAmount(amount))
+    : (isLast ? words.lastPayment : words.payment)(formatAmount(amount));
   return { on, title, text: textOf(house, debit, debits) };
 }
 
@@ -98,20 +99,24 @@ function textOf(house: MyHouse, debit: Debit, debits: readonly Debit[]): string 
   if (house.householdState === "gathering") return words.notBeforeFull;
   const back = sentBackOn(house, debit).reduce((sum, payment) => sum + payment.amount, 0);
   if (count > 1)
-    return [words.leaveTogether(count), back > 0 && words.someSentBack(sayPounds(back))]
+    return [words.leaveTogether(count), back > 0 && words.someSentBack(formatAmount(back))]
       .filter(Boolean)
       .join(" ");
   const [payment] = paymentsOn(house, debit);
   const later =
     payment &&
-    sayLater(Temporal.PlainDate.from(payment.dueOn), Temporal.PlainDate.from(on), proclamations(settings()));
+    laterThanDueText(
+      Temporal.PlainDate.from(payment.dueOn),
+      Temporal.PlainDate.from(on),
+      proclamations(settings()),
+    );
   const last = debits.at(-1);
   const following = debits.filter((one) => one.on >= on);
   const isSame =
     following.length > few && following.every((one) => one.payments === 1 && one.amount === amount);
   const lastDue = last && paymentsOn(house, last)[0]?.dueOn;
   return [
-    later === undefined ? words.leavesYourAccount : words.takenLater(later, sayWeekdayOf(on)),
+    later === undefined ? words.leavesYourAccount : words.takenLater(later, formatIsoWeekday(on)),
     isSame &&
       debit === firstPlanned(house, debits) &&
       lastDue !== undefined &&
@@ -129,7 +134,7 @@ function handoverEvents(house: MyHouse): NextEvent[] {
         ? [{ on: handsOverOn, title: words.othersPlace(leaver, successor), text: words.servicesStay }]
         : [];
     if (role === "successor")
-      return [{ on: handsOverOn, title: words.windowLit, text: sayFirstDay(house, handsOverOn) }];
+      return [{ on: handsOverOn, title: words.windowLit, text: firstDayText(house, handsOverOn) }];
     if (state === "joined-late") return [];
     return [
       ...(hasJoined ? [] : [{ on: joinBy, title: words.theyJoinBy, text: words.laterMeans }]),
@@ -138,18 +143,18 @@ function handoverEvents(house: MyHouse): NextEvent[] {
         title: words.placeIs(successor),
         text:
           hasJoined && house.statementFrom !== null
-            ? words.statementOn(sayDate(house.statementFrom))
+            ? words.statementOn(formatIsoDate(house.statementFrom))
             : words.ifJoined,
       },
     ];
   });
 }
 
-function sayFirstDay(house: MyHouse, day: string): string {
+function firstDayText(house: MyHouse, day: string): string {
   const first = debitsAhead(house).find(({ on }) => on === day);
   const ending = mandateInUse(house)?.accountEnding;
   return first && ending !== undefined
-    ? words.placeYoursAndPaid(sayPounds(first.amount), ending)
+    ? words.placeYoursAndPaid(formatAmount(first.amount), ending)
     : words.placeYours;
 }
 
@@ -163,15 +168,15 @@ function startAndEnd(house: MyHouse): NextEvent[] {
         ? [
             {
               on: house.joinBy,
-              title: words.joinBy(undefined, sayWeekdayOf(house.joinBy)),
-              text: words.thenFirstPayment(first && sayDayOf(first.on)),
+              title: words.joinBy(undefined, formatIsoWeekday(house.joinBy)),
+              text: words.thenFirstPayment(first && formatIsoDayAndMonth(first.on)),
             },
           ]
         : []),
       {
         on: tenancyStart,
         title: words.tenancyStarts,
-        text: joinsToo ? words.firstPaymentWhenFull(sayPounds(first.amount)) : words.notBeforeFull,
+        text: joinsToo ? words.firstPaymentWhenFull(formatAmount(first.amount)) : words.notBeforeFull,
       },
       ...(lapsesOn ? [{ on: lapsesOn, title: words.stillNotFull, text: words.lapses }] : []),
     ];

@@ -1,5 +1,5 @@
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import overview from "./overview.module.css";
 import * as words from "./words.tsx";
@@ -20,10 +20,10 @@ export function NumberMeans({
     completes && words.completes(size),
     catchUp &&
       words.catchesUp(
-        sayPounds(catchUp.amount),
-        sayDate(catchUp.collectionDate),
+        formatAmount(catchUp.amount),
+        formatIsoDate(catchUp.collectionDate),
         catchUp.payments,
-        sayDate(catchUp.since),
+        formatIsoDate(catchUp.since),
       ),
     lapses,
   ].filter(Boolean);

@@ -2,8 +2,8 @@ import { PostForm, SubmitButton } from "@evenly/design/form";
 import { PersonWindow } from "@evenly/design/named-pips";
 import { Actions, Stack } from "@evenly/design/page";
 import { Swap } from "@evenly/design/swap";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
@@ -28,16 +28,16 @@ export function OpenProposal({ number, proposal }: Props) {
       <Swap
         now={{
           name: words.nowWith(number.size),
-          figure: sayPounds(number.monthly),
+          figure: formatAmount(number.monthly),
           unit: words.eachMonth,
         }}
         then={{
           name: words.withSize(size),
-          figure: sayPounds(proposal.monthly),
+          figure: formatAmount(proposal.monthly),
           unit: words.eachMonth,
         }}
       />
-      <NumberMeans change={proposal} lapses={words.wouldLapse(sayDate(lapsesOn), undefined)} />
+      <NumberMeans change={proposal} lapses={words.wouldLapse(formatIsoDate(lapsesOn), undefined)} />
       <ul className={styles.people} aria-label={words.whoAgrees}>
         {[
           ...agreed.map((name) => [name, true] as const),

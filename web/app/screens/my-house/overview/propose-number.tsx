@@ -3,8 +3,8 @@ import { Stepper } from "@evenly/design/stepper";
 import { Swap } from "@evenly/design/swap";
 import { maxHousemates } from "@evenly/domain/household";
 import { useState } from "react";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
@@ -48,12 +48,12 @@ export function ProposeNumber({ house, number }: { readonly house: MyHouse; read
           <Swap
             now={{
               name: words.nowWith(now),
-              figure: sayPounds(monthly),
+              figure: formatAmount(monthly),
               unit: words.eachMonth,
             }}
             then={{
               name: words.withSize(chosen.size),
-              figure: sayPounds(chosen.monthly),
+              figure: formatAmount(chosen.monthly),
               unit: words.eachMonth,
             }}
           />
@@ -62,7 +62,7 @@ export function ProposeNumber({ house, number }: { readonly house: MyHouse; read
             lapses={
               isAlone
                 ? undefined
-                : words.wouldLapse(sayDate(wouldLapseOn), more.length === 0 ? only : undefined)
+                : words.wouldLapse(formatIsoDate(wouldLapseOn), more.length === 0 ? only : undefined)
             }
           />
           <SubmitButton variant="line" className={overview.change}>

@@ -8,7 +8,7 @@ import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
-import { sayShortDate } from "../../../parts/my-house/say-day.ts";
+import { formatShortDate } from "../../../parts/my-house/formats.ts";
 import { nextEvents } from "./next-events.ts";
 import { actions } from "./actions.ts";
 import { ChangeNumber } from "./change-number.tsx";
@@ -90,7 +90,7 @@ function WhatHappensNext({ house }: { readonly house: MyHouse }) {
       <h2>{words.whatNext}</h2>
       <DatedList
         items={events.map(({ on, title, text }) => {
-          const [day = "", month = ""] = sayShortDate(on).split(/\s/);
+          const [day = "", month = ""] = formatShortDate(on).split(/\s/);
           return { date: on, day, month, title, text };
         })}
       />

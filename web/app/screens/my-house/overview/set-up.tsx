@@ -2,7 +2,7 @@ import { Card } from "@evenly/design/page";
 import { StageLine } from "@evenly/design/stage-line";
 import { catalogue } from "@evenly/domain/catalogue";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { sayShortDate } from "../../../parts/my-house/say-day.ts";
+import { formatShortDate } from "../../../parts/my-house/formats.ts";
 import styles from "./overview.module.css";
 import * as words from "./words.tsx";
 
@@ -56,17 +56,17 @@ function stagesOf({ stage, orderedOn, confirmedOn, liveOn, dueOn }: Service) {
     {
       name: words.stages.ordered,
       isReached: orderedOn !== null,
-      date: orderedOn && sayShortDate(orderedOn),
+      date: orderedOn && formatShortDate(orderedOn),
     },
     {
       name: words.stages.confirmed,
       isReached: confirmedOn !== null,
-      date: confirmedOn && sayShortDate(confirmedOn),
+      date: confirmedOn && formatShortDate(confirmedOn),
     },
     {
       name: words.stages.live,
       isReached: liveOn !== null,
-      date: liveOn ? sayShortDate(liveOn) : stage === "confirmed" && words.due(sayShortDate(dueOn)),
+      date: liveOn ? formatShortDate(liveOn) : stage === "confirmed" && words.due(formatShortDate(dueOn)),
     },
   ];
 }

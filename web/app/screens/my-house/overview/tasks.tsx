@@ -4,11 +4,11 @@ import { type Task as ShownTask, type TaskAction, TaskList } from "@evenly/desig
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import type { ReactNode } from "react";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
 import { settings, today, useSettings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
-import { sayDayOf, sayWeekdayOf } from "../../../parts/my-house/say-day.ts";
+import { formatIsoDayAndMonth, formatIsoWeekday } from "../../../parts/my-house/formats.ts";
 import { Price } from "../../../parts/prices/price.tsx";
 import { Inviting } from "./inviting.tsx";
 import styles from "./hero.module.css";
@@ -23,11 +23,12 @@ export function Tasks({ house }: { readonly house: MyHouse }) {
   const [only, ...others] = house.tasks;
   if (only === undefined) return null;
   if (others.length === 0 && only.kind === "invite") return <Inviting house={house} isFirst />;
-  const say = (task: Task) => showTask(task, house, { phone, email });
-  if (others.length > 0 || !isSum(only)) return <TaskList label={words.toDo} tasks={house.tasks.map(say)} />;
-  const { text, actions } = say(only);
+  const show = (task: Task) => showTask(task, house, { phone, email });
+  if (others.length > 0 || !isSum(only)) return <TaskList label={words.toDo} tasks={house.tasks.map(show)} />;
+  const { text, actions } = show(only);
   const heading = only.kind === "pay" ? words.youOwe : words.haveReady;
-  const unit = only.kind === "pay" ? words.since(sayDate(only.since ?? "")) : words.on(sayWeekday(only.by));
+  const unit =
+    only.kind === "pay" ? words.since(formatIsoDate(only.since ?? "")) : words.on(formatWeekday(only.by));
   return (
     <div className={styles.figure}>
       <Price heading={heading} amount={pence(only.amount)} unit={unit} />
@@ -40,7 +41,7 @@ export function Tasks({ house }: { readonly house: MyHouse }) {
           ))}
         </Actions>
       )}
-      <div className={styles.say}>{text}</div>
+      <div className={styles.quietText}>{text}</div>
     </div>
   );
 }
@@ -53,36 +54,36 @@ function isSum(task: Task): task is Task & { readonly amount: number } {
 export function SayTasks({ tasks }: Pick<MyHouse, "tasks">) {
   if (tasks.length === 0) return <b>{words.nothingToDo}</b>;
   const by = tasks[0]?.by ?? null;
-  return words.needYou(tasks.length, tasks.length > 1 && by !== null ? sayNear(by) : undefined);
+  return words.needYou(tasks.length, tasks.length > 1 && by !== null ? formatNearDay(by) : undefined);
 }
 
-function sayWeekday(day: string | null) {
-  return day === null ? "" : sayWeekdayOf(day);
+function formatWeekday(day: string | null) {
+  return day === null ? "" : formatIsoWeekday(day);
 }
 
 /** `Monday` within a week, else `2 September`. */
-function sayNear(day: string): string {
+function formatNearDay(day: string): string {
   const days = today(settings()).until(Temporal.PlainDate.from(day)).days;
-  return days < 7 ? (sayWeekdayOf(day).split(" ")[0] ?? "") : sayDayOf(day);
+  return days < 7 ? (formatIsoWeekday(day).split(" ")[0] ?? "") : formatIsoDayAndMonth(day);
 }
 
 type Brand = { readonly phone: string; readonly email: string };
 
 function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
   const { by, amount, since, firstName, trouble } = task;
-  const until = by === null ? undefined : <b>{words.by(sayWeekday(by))}</b>;
+  const until = by === null ? undefined : <b>{words.by(formatWeekday(by))}</b>;
   const text = (...parts: readonly ReactNode[]) => words.inOneLine(parts);
   switch (task.kind) {
     case "pay":
       return {
-        title: words.youOweSince(sayPounds(amount ?? 0), sayDate(since ?? "")),
-        text: text(words.howToPay(brand.phone), words.noFee),
+        title: words.youOweSince(formatAmount(amount ?? 0), formatIsoDate(since ?? "")),
+        text: text(words.howToPay(brand.phone), until && words.payBy(until), words.noFee),
         actions: waysToPay(brand),
       };
     case "have-money-ready":
       return {
-        title: words.haveInAccount(sayPounds(amount ?? 0)),
-        text: text(by && words.triesAgain(<b>{words.onCapital(sayWeekday(by))}</b>), words.noFeeForIt),
+        title: words.haveInAccount(formatAmount(amount ?? 0)),
+        text: text(by && words.triesAgain(<b>{words.onCapital(formatWeekday(by))}</b>), words.noFeeForIt),
         actions: [],
       };
     case "give-bank-details":
@@ -90,7 +91,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
         title: words.giveAccount,
         text: text(
           trouble ? words.troubles[trouble](house.mandate?.accountEnding) : words.noAccount,
-          amount !== null && words.takenThen(sayPounds(amount)),
+          amount !== null && words.takenThen(formatAmount(amount)),
           until && words.notLate(until),
         ),
         actions: [{ text: shared.giveDetails, to: pages.bankDetails }],
@@ -99,7 +100,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
       const newDay = house.handovers.find(({ role }) => role === "leaver")?.newHandsOverOn ?? null;
       const name = firstName ?? words.yourSuccessor;
       return {
-        title: newDay === null ? words.tooLate(name) : words.startOn(name, sayDayOf(newDay)),
+        title: newDay === null ? words.tooLate(name) : words.startOn(name, formatIsoDayAndMonth(newDay)),
         text: text(newDay === null ? words.tooLateMeans : words.nothingChanges, until),
         actions: [{ text: newDay === null ? words.seeWhat : words.seeNewDay, to: pages.movingOut }],
       };
@@ -111,7 +112,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
       return {
         title: proposal ? words.proposes(name, proposal.size, number.size) : words.asks(name),
         text: text(
-          proposal && words.insteadOf(sayPounds(proposal.monthly), sayPounds(number.monthly)),
+          proposal && words.insteadOf(formatAmount(proposal.monthly), formatAmount(number.monthly)),
           until && words.orLapses(until),
         ),
         actions: [{ text: words.answer(name), to: "#number" }],

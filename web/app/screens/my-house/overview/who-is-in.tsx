@@ -6,7 +6,7 @@ import { Note } from "@evenly/design/note";
 import { Actions, Card } from "@evenly/design/page";
 import { useState } from "react";
 import { useActionData, useLocation } from "react-router";
-import { sayDate } from "../../../answers/say-date.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { settings } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { isNewHousehold } from "../../../parts/my-house/house-state.ts";
@@ -35,7 +35,7 @@ export function WhoIsIn({ house }: { readonly house: MyHouse }) {
               <div>
                 <b>{person.firstName ?? words.somebody}</b>
                 {person.isYou && ` ${words.isYou}`}
-                <small>{sayPerson(person)}</small>
+                <small>{personText(person)}</small>
               </div>
               {person.mayDispute && <DoNotKnow person={person} />}
               {mayInvite && person.invitedOn && (
@@ -54,10 +54,10 @@ export function WhoIsIn({ house }: { readonly house: MyHouse }) {
   );
 }
 
-function sayPerson({ state, since, invitedOn, isDisputed, isYou }: MyHouse["people"][number]) {
+function personText({ state, since, invitedOn, isDisputed, isYou }: MyHouse["people"][number]) {
   if (isDisputed && !isYou) return words.lookedAt;
-  if (state === "joined") return words.joinedOn(sayDate(since ?? ""));
-  return invitedOn ? words.awaitedSince(sayDate(invitedOn)) : words.notInvited;
+  if (state === "joined") return words.joinedOn(formatIsoDate(since ?? ""));
+  return invitedOn ? words.awaitedSince(formatIsoDate(invitedOn)) : words.notInvited;
 }
 
 type Props = { readonly person: MyHouse["people"][number] };
@@ -91,7 +91,7 @@ function DoNotKnow({ person }: Props) {
         onClose={close}
         closeLabel={words.close}
         title={words.disputeTitle(name)}
-        lede={words.theyJoinedOn(name, sayDate(since ?? ""))}
+        lede={words.theyJoinedOn(name, formatIsoDate(since ?? ""))}
         footer={
           <PostForm {...form.attributes}>
             <input type="hidden" name="disputed" value={place} />

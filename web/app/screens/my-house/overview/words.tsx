@@ -430,6 +430,12 @@ export function youOweSince(amount: string, day: string) {
 export function howToPay(phone: string) {
   return `Call us on ${phone} or write to us, and pay it today.`;
 }
+export function payBy(by: ReactNode) {
+  return <>{by}, or we may end the service to you.</>;
+}
+export const lastDayToPay = "Last day to pay what you owe";
+export const orMayEnd =
+  "After it we may end the service to you, by the terms. We would tell you the day first.";
 export const noFee = "There is no fee, and nobody else in your house is told.";
 export function call(phone: string) {
   return `Call ${phone}`;

@@ -8,7 +8,7 @@ import type { Route } from "./+types/route";
 import { call } from "../../../api/client.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { loadDates } from "../../../answers/dates.ts";
-import { sayDate } from "../../../answers/say-date.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ownPage } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
@@ -19,16 +19,16 @@ import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import {
   type Row,
-  sayAddress,
-  sayOwed,
-  sayPeriod,
-  sayRest,
-  sayRow,
+  formatUnbrokenAddress,
+  balanceText,
+  formatPeriod,
+  restTexts,
+  rowText,
   type Statement,
-} from "./say-statement.ts";
+} from "./statement-texts.ts";
 import { statementSheet } from "./statement-sheet.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
-import { sayShortDate } from "../../../parts/my-house/say-day.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
+import { formatShortDate } from "../../../parts/my-house/formats.ts";
 import styles from "./statement.module.css";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.ts";
@@ -64,7 +64,7 @@ export default function ClosingStatement({ loaderData }: Route.ComponentProps) {
         <Explanation statement={statement} />
       ) : (
         <>
-          <Title lede={from === null ? words.nothingCharged : words.hereFrom(sayDate(from))}>
+          <Title lede={from === null ? words.nothingCharged : words.hereFrom(formatIsoDate(from))}>
             {words.title}
           </Title>
           <Button to={pages.myHouse}>{words.toMyHouse}</Button>
@@ -82,13 +82,19 @@ function Explanation({ statement }: { readonly statement: Statement }) {
       <div className={styles.letterhead} data-letterhead="">
         <Logo name={name} />
       </div>
-      <Title lede={words.place(sayAddress(fullAddress), sayDate(firstDay), sayDate(lastDay))}>
+      <Title
+        lede={words.place(
+          formatUnbrokenAddress(fullAddress),
+          formatIsoDate(firstDay),
+          formatIsoDate(lastDay),
+        )}
+      >
         {words.title}
       </Title>
       <DuskPanel className={styles.outcome}>
         <div className={styles.words}>
-          <h2>{sayOwed(statement)}</h2>
-          <p>{sayRest(statement, phone).join(" ")}</p>
+          <h2>{balanceText(statement)}</h2>
+          <p>{restTexts(statement, phone).join(" ")}</p>
         </div>
         <Scene className={styles.scene}>
           <House housemates={statement.housemateCount} label="" />
@@ -106,7 +112,7 @@ function Explanation({ statement }: { readonly statement: Statement }) {
             )}
           </p>
           <p>
-            <b>{sayDate(on)}</b>
+            <b>{formatIsoDate(on)}</b>
             <span>{companyName}</span>
             <span>{phone}</span>
           </p>
@@ -143,19 +149,19 @@ export function Figures({ statement }: { readonly statement: Statement }) {
   );
   const cellsOf = (row: Row) => [
     ...shown.map(({ part }) => dated(row[part])),
-    { amount: sayPounds(row.owedAfter), isNothing: row.owedAfter === 0 },
+    { amount: formatAmount(row.owedAfter), isNothing: row.owedAfter === 0 },
   ];
   return (
     <StatementTable
       stacks
       caption={words.title}
       columns={[words.forWhat, ...shown.map(({ name }) => name), words.owedAfter]}
-      rows={rows.map((row) => ({ name: sayPeriod(row), note: sayRow(row), cells: cellsOf(row) }))}
+      rows={rows.map((row) => ({ name: formatPeriod(row), note: rowText(row), cells: cellsOf(row) }))}
       total={{
         name: words.inAll,
         cells: [
-          ...shown.map(({ part }) => ({ amount: sayPounds(statement[part]) })),
-          { amount: sayPounds(statement.owed) },
+          ...shown.map(({ part }) => ({ amount: formatAmount(statement[part]) })),
+          { amount: formatAmount(statement.owed) },
         ],
       }}
     />
@@ -164,8 +170,8 @@ export function Figures({ statement }: { readonly statement: Statement }) {
 
 function dated({ amount, on }: Row["charged"]): StatementCell {
   return {
-    amount: sayPounds(amount),
+    amount: formatAmount(amount),
     isNothing: amount === 0,
-    ...(on !== null && { day: sayShortDate(on) }),
+    ...(on !== null && { day: formatShortDate(on) }),
   };
 }

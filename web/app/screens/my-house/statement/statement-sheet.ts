@@ -1,5 +1,5 @@
-import { sayPlainPounds } from "../../../answers/say-pounds.ts";
-import { sayPeriod, type Statement } from "./say-statement.ts";
+import { formatPlainAmount } from "../../../answers/format-amount.ts";
+import { formatPeriod, type Statement } from "./statement-texts.ts";
 import * as words from "./words.ts";
 
 const lineEnd = "\r\n";
@@ -9,24 +9,24 @@ export function statementSheet({ rows, ...inAll }: Statement): string {
   return [
     words.sheetHeadings,
     ...rows.map((row) => [
-      sayPeriod(row),
+      formatPeriod(row),
       row.dueOn ?? "",
       row.lastDay ?? "",
       ...[row.charged, row.collected, row.refunded, row.writtenOff].flatMap(({ amount, on }) => [
-        sayPlainPounds(amount),
+        formatPlainAmount(amount),
         on ?? "",
       ]),
-      sayPlainPounds(row.owedAfter),
+      formatPlainAmount(row.owedAfter),
     ]),
     [
       words.inAll,
       inAll.firstDay,
       inAll.lastDay,
       ...[inAll.charged, inAll.collected, inAll.refunded, inAll.writtenOff].flatMap((sum) => [
-        sayPlainPounds(sum),
+        formatPlainAmount(sum),
         "",
       ]),
-      sayPlainPounds(inAll.owed),
+      formatPlainAmount(inAll.owed),
     ],
   ]
     .map((cells) => cells.join(",") + lineEnd)

@@ -4,13 +4,13 @@ import { samplePayment } from "../../../../test/sample-house.ts";
 import { Figures } from "./route.tsx";
 import {
   type Row,
-  sayAddress,
-  sayOwed,
-  sayPeriod,
-  sayRest,
-  sayRow,
+  formatUnbrokenAddress,
+  balanceText,
+  formatPeriod,
+  restTexts,
+  rowText,
   type Statement,
-} from "./say-statement.ts";
+} from "./statement-texts.ts";
 import { statementSheet } from "./statement-sheet.ts";
 
 const nothing = { amount: 0, on: null };
@@ -60,7 +60,7 @@ const phone = "0113 496 0000";
 
 describe("the closing statement in words", () => {
   it("has the postcode beside the city, in one piece", () => {
-    expect(sayAddress("Flat 2, 6 Larkspur Terrace, Leeds, LS6 1ZZ")).toBe(
+    expect(formatUnbrokenAddress("Flat 2, 6 Larkspur Terrace, Leeds, LS6 1ZZ")).toBe(
       "Flat 2, 6 Larkspur Terrace, Leeds LS6\u00a01ZZ",
     );
   });
@@ -70,11 +70,11 @@ describe("the closing statement in words", () => {
     [8474, "You owe £84.74."],
     [-1000, "We owe you £10.00."],
   ])("says who owes %i pence to whom in one sentence [G7]", (owed, says) => {
-    expect(sayOwed({ owed })).toBe(says);
+    expect(balanceText({ owed })).toBe(says);
   });
 
   it("explains the balance, and that the Direct Debit has ended", () => {
-    expect(sayRest(statement, phone)).toEqual([
+    expect(restTexts(statement, phone)).toEqual([
       "Charged £169.48, collected £169.48.",
       "Your Direct Debit has ended.",
     ]);
@@ -86,18 +86,18 @@ describe("the closing statement in words", () => {
       owed: 8474 + 500,
       debits: [{ on: "2027-09-02", amount: 8474, payments: 1 }],
     };
-    expect(sayRest(owing, phone)).toEqual(
+    expect(restTexts(owing, phone)).toEqual(
       expect.arrayContaining([
         "£84.74 is taken by Direct Debit on 2\u00a0September 2027, as we told you.",
         "For £5.00 nothing more is taken by itself. There is no fee. Please call us on 0113 496 0000, and we agree with you how you pay it.",
       ]),
     );
-    expect(sayRest({ ...owing, withoutDay: 500 }, phone).slice(-2)).toEqual([
+    expect(restTexts({ ...owing, withoutDay: 500 }, phone).slice(-2)).toEqual([
       "£5.00 is taken by Direct Debit on a new day, and we email you the day first.",
       "Your Direct Debit has ended.",
     ]);
     const owed = { ...statement, owed: -1000, refunded: 300, writtenOff: 200 };
-    expect(sayRest(owed, phone)).toEqual(
+    expect(restTexts(owed, phone)).toEqual(
       expect.arrayContaining([
         "Paid back to you £3.00.",
         "Written off £2.00.",
@@ -107,16 +107,16 @@ describe("the closing statement in words", () => {
   });
 
   it("names a calendar month, other days as they are, and money that is about no payment", () => {
-    expect(sayPeriod(september)).toBe("September 2026");
-    const plain = (row: Row) => sayPeriod(row).replaceAll("\u00a0", " ");
+    expect(formatPeriod(september)).toBe("September 2026");
+    const plain = (row: Row) => formatPeriod(row).replaceAll("\u00a0", " ");
     expect(plain({ ...september, dueOn: "2027-04-01", lastDay: "2027-04-14" })).toBe(
       "1 April to 14 April 2027",
     );
-    expect(sayPeriod({ ...september, dueOn: "2026-12-15", lastDay: "2027-01-14" })).toBe(
+    expect(formatPeriod({ ...september, dueOn: "2026-12-15", lastDay: "2027-01-14" })).toBe(
       "15 December 2026 to 14 January 2027",
     );
     const letGo = { amount: 500, on: "2027-08-01" };
-    expect(sayPeriod({ ...september, dueOn: null, lastDay: null, writtenOff: letGo })).toBe(
+    expect(formatPeriod({ ...september, dueOn: null, lastDay: null, writtenOff: letGo })).toBe(
       "Written off on 1\u00a0August 2027",
     );
   });
@@ -153,7 +153,7 @@ describe("the closing statement in words", () => {
     [payment, undefined],
     [null, undefined],
   ])("explains a payment that was not simply collected [G7]", (of, says) => {
-    expect(sayRow({ ...september, payment: of })?.replaceAll("\u00a0", " ")).toBe(says);
+    expect(rowText({ ...september, payment: of })?.replaceAll("\u00a0", " ")).toBe(says);
   });
 });
 

@@ -4,10 +4,10 @@ import { Note } from "@evenly/design/note";
 import { Actions, DuskPanel, Scene, Title, Wrap } from "@evenly/design/page";
 import { pence, splitPounds } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
-import { sayDate } from "../../../answers/say-date.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { call } from "../../../api/client.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
-import { sayHouse } from "../../../parts/house/say-house.ts";
+import { houseText } from "../../../parts/house/house-text.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ownPage } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
@@ -18,7 +18,7 @@ import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { Link } from "react-router";
-import { sayPounds } from "../../../answers/say-pounds.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
 import type { Route } from "./+types/route";
 import { type WhatIf, whatIfSheet } from "./what-if-sheet.ts";
 import styles from "./what-if.module.css";
@@ -60,7 +60,12 @@ export default function WhatIfPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <Note className={styles.note}>
-            <p>{words.notOffers(sayDate(tenancyEnd), <Link to={pages.movingOut}>{words.movingOut}</Link>)}</p>
+            <p>
+              {words.notOffers(
+                formatIsoDate(tenancyEnd),
+                <Link to={pages.movingOut}>{words.movingOut}</Link>,
+              )}
+            </p>
           </Note>
           <Actions className={styles.actions}>
             <Button variant="line" onClick={() => window.print()}>
@@ -89,7 +94,7 @@ function PriceNow({ now, joined }: Pick<WhatIf, "now" | "joined">) {
         className={styles.price}
       />
       <Scene className={styles.nowScene}>
-        <House {...house} label={sayHouse(house)} />
+        <House {...house} label={houseText(house)} />
       </Scene>
     </DuskPanel>
   );
@@ -115,18 +120,18 @@ function WhatIfCard({ answer, now, joined }: Pick<WhatIf, "now" | "joined"> & { 
       </Scene>
       <div className={styles.words}>
         <h2>{words.names[kind]}</h2>
-        <p className={styles.figure} role="img" aria-label={`${sayPounds(monthly)} ${words.perMonth}`}>
+        <p className={styles.figure} role="img" aria-label={`${formatAmount(monthly)} ${words.perMonth}`}>
           {figure.pounds}
           <small>{figure.pence}</small>
         </p>
-        <p className={styles.difference}>{sayDifference(answer.difference)}</p>
+        <p className={styles.difference}>{differenceText(answer.difference)}</p>
         <p className={styles.about}>
           {kind === "month-later"
             ? words.later(
-                sayDate(answer.startsOn),
+                formatIsoDate(answer.startsOn),
                 answer.payments,
-                sayPounds(answer.inAll),
-                sayPounds(now.inAll),
+                formatAmount(answer.inAll),
+                formatAmount(now.inAll),
               )
             : words.each(housemateCount)}
         </p>
@@ -136,8 +141,8 @@ function WhatIfCard({ answer, now, joined }: Pick<WhatIf, "now" | "joined"> & { 
   );
 }
 
-function sayDifference(difference: number) {
+function differenceText(difference: number) {
   if (difference === 0) return words.same;
-  const amount = sayPounds(Math.abs(difference));
+  const amount = formatAmount(Math.abs(difference));
   return difference < 0 ? words.less(amount) : words.more(amount);
 }

@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { sayPlainPounds } from "../../../answers/say-pounds.ts";
+import { formatPlainAmount } from "../../../answers/format-amount.ts";
 import * as words from "./words.tsx";
 
 export type WhatIf = Success<"GET /my_house/what_if">;
@@ -21,11 +21,11 @@ function rowOf(name: string, answer: Omit<WhatIf["answers"][number], "kind">) {
   return [
     name,
     String(answer.housemateCount),
-    sayPlainPounds(answer.monthly),
-    sayPlainPounds(answer.difference),
+    formatPlainAmount(answer.monthly),
+    formatPlainAmount(answer.difference),
     answer.isDiscountLost ? words.no : words.yes,
     answer.startsOn,
     String(answer.payments),
-    sayPlainPounds(answer.inAll),
+    formatPlainAmount(answer.inAll),
   ];
 }

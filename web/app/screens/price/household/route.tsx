@@ -4,7 +4,7 @@ import { productTypes } from "@evenly/domain/catalogue";
 import { back, firstProductPath } from "@evenly/domain/journey";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { sayHouse } from "../../../parts/house/say-house.ts";
+import { houseText } from "../../../parts/house/house-text.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { isHousemateCount } from "@evenly/domain/household";
 import { answer, answers } from "../../../answers/answers.ts";
@@ -56,7 +56,7 @@ export default function Household() {
   const [count, setCount] = useState(answers().housemateCount);
   const journey = journeyAnswers();
   // Shown in one of two places.
-  const house = <House housemates={count} street label={sayHouse({ housemates: count })} />;
+  const house = <House housemates={count} street label={houseText({ housemates: count })} />;
   return (
     <Wrap>
       <Back to={back("household", journey)} />

@@ -6,7 +6,7 @@ import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure, logFailure } from "../../../api/failure.ts";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { readAddress } from "../../../parts/address/sent-address.ts";
 import { fieldErrors, refuse } from "../../../parts/form/form-action.ts";
 import { answers, type Answers } from "../../../answers/answers.ts";
@@ -68,8 +68,8 @@ export function sendHousehold(codes: () => Promise<ArrivingCodes>) {
       return refuse({
         errors: fieldErrors(error, householdRules, { hm8s: "housemateCount", addressGuid: "address" }),
         failure: describeFailure(error, {
-          unsaid: say("request-failed"),
-          noAnswer: say("no-response", { phone }),
+          unsaid: messageOf("request-failed"),
+          noAnswer: messageOf("no-response", { phone }),
         }),
       });
     }

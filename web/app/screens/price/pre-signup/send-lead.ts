@@ -8,7 +8,7 @@ import { journeyAnswers } from "../../../answers/journey.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { settings } from "../../../api/settings.ts";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { fieldErrors, refuse } from "../../../parts/form/form-action.ts";
 import { idempotently } from "../../../parts/form/idempotency-key.ts";
 
@@ -49,8 +49,8 @@ export async function sendLead(typed: LeadAnswers, signal: AbortSignal, { search
     return refuse({
       errors,
       failure: describeFailure(error, {
-        unsaid: say("request-failed"),
-        noAnswer: say("no-response", { phone }),
+        unsaid: messageOf("request-failed"),
+        noAnswer: messageOf("no-response", { phone }),
       }),
     });
   }

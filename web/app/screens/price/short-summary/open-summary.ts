@@ -6,7 +6,7 @@ import { answers } from "../../../answers/answers.ts";
 import { type CheckedCode, checkArrivingCodes } from "../../../answers/arriving-codes.ts";
 import { refusedCodes } from "../../../parts/prices/code-notes.tsx";
 import { loadSettings, settings } from "../../../api/settings.ts";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { keepQuote } from "../../../quote/keep-quote.ts";
 import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts";
 
@@ -27,8 +27,8 @@ export async function openSummary(url: URL): Promise<Opened> {
     const { config } = await loadSettings().catch(settings);
     return {
       failure: describeFailure(error, {
-        unsaid: say("request-failed"),
-        noAnswer: say("network-error", { product: config.brand.name }),
+        unsaid: messageOf("request-failed"),
+        noAnswer: messageOf("network-error", { product: config.brand.name }),
       }),
     };
   }

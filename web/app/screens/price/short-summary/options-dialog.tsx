@@ -4,7 +4,7 @@ import { Dialog } from "@evenly/design/dialog";
 import { FieldError } from "@evenly/design/field";
 import { checkBroadbandSelection } from "@evenly/domain/broadband";
 import { useId, useState } from "react";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { OptionCards } from "../../../parts/package/option-cards.tsx";
 import styles from "./short-summary.module.css";
 import * as shared from "../../../parts/words.ts";
@@ -31,7 +31,7 @@ export function OptionsDialog({ isOpen, product, onClose, onUpdate }: Props) {
   }
   const update = () => {
     const [issue] = checkBroadbandSelection(chosen);
-    if (issue) return setError(say(issue.code, issue.values));
+    if (issue) return setError(messageOf(issue.code, issue.values));
     onUpdate(chosen);
   };
   return (

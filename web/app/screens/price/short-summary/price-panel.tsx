@@ -4,7 +4,7 @@ import { House } from "@evenly/design/house/house";
 import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { type ReactNode, useId, useState } from "react";
-import { sayHouse } from "../../../parts/house/say-house.ts";
+import { houseText } from "../../../parts/house/house-text.ts";
 import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
 import { houseUtilities } from "../../../parts/house/house-utilities.ts";
 import { shownPrice } from "../../../quote/shown-price.ts";
@@ -32,7 +32,7 @@ export function PricePanel({ price, products, housemates, children }: Props) {
           housemates={housemates}
           utilities={utilities}
           street
-          label={sayHouse({ housemates, utilities })}
+          label={houseText({ housemates, utilities })}
         />
       </Scene>
       <DuskPanelBody className={styles.priced}>

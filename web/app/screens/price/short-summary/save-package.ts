@@ -3,7 +3,7 @@ import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { settings } from "../../../api/settings.ts";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
 import { idempotently } from "../../../parts/form/idempotency-key.ts";
 import { currentQuote } from "../../../quote/quote.ts";
@@ -33,10 +33,10 @@ export const savePackage = formAction(saveRules, async ({ email, shareLink }, si
     return { errors: {}, savedTo: body.email };
   } catch (error) {
     signal.throwIfAborted();
-    const noAnswer = say("network-error", { product: settings().config.brand.name });
+    const noAnswer = messageOf("network-error", { product: settings().config.brand.name });
     return refuse({
-      errors: { email: say("email-not-sent") },
-      failure: describeFailure(error, { unsaid: say("email-not-sent"), noAnswer }),
+      errors: { email: messageOf("email-not-sent") },
+      failure: describeFailure(error, { unsaid: messageOf("email-not-sent"), noAnswer }),
     });
   }
 });

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
-import { sayPlace } from "../../../answers/say-place.ts";
+import { formatAnsweredAddress } from "../../../answers/format-answered-address.ts";
 import { housemates } from "../../../parts/package/words.ts";
 import { shownPrice } from "../../../quote/shown-price.ts";
 import { PackageSection } from "./package-section.tsx";
@@ -51,7 +51,7 @@ export function Summary() {
         </Note>
       )}
       <div className={styles.columns}>
-        <Title lede={words.summaryFor(housemates(state.housemateCount), sayPlace(state))}>
+        <Title lede={words.summaryFor(housemates(state.housemateCount), formatAnsweredAddress(state))}>
           {shared.yourPackage}
         </Title>
         <div className={styles.side}>

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { useIdempotencyKey } from "../../../parts/form/idempotency-key.ts";
 import { whileBusy } from "../../../api/busy.ts";
 import { settings } from "../../../api/settings.ts";
@@ -32,8 +32,8 @@ export function useShareLink(onPriceChanged: () => void) {
       return {
         link: "",
         failure: describeFailure(error, {
-          unsaid: say("request-failed"),
-          noAnswer: say("network-error", { product: name }),
+          unsaid: messageOf("request-failed"),
+          noAnswer: messageOf("network-error", { product: name }),
         }),
       };
     }

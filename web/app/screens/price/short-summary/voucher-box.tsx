@@ -2,7 +2,7 @@ import { Button, LinkButton } from "@evenly/design/button";
 import { focusAgain } from "@evenly/design/form";
 import { CodeField } from "@evenly/design/text-field";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import { Spoken } from "../../../parts/spoken.tsx";
 import styles from "./short-summary.module.css";
@@ -86,7 +86,7 @@ function Lockout({ seconds }: { readonly seconds: number }) {
   const isSpoken = seconds === lockout || seconds === 10;
   return (
     <>
-      <p className={styles.lockout}>{seconds > 0 && say("voucher-locked", { seconds })}</p>
+      <p className={styles.lockout}>{seconds > 0 && messageOf("voucher-locked", { seconds })}</p>
       <Spoken>
         {isSpoken && words.tryAgainIn(seconds)}
         {wasLocked && seconds === 0 && words.tryAgainNow}

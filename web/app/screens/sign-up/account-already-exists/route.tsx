@@ -6,7 +6,7 @@ import { productTypes } from "@evenly/domain/catalogue";
 import * as pages from "@evenly/domain/pages";
 import { redirect } from "react-router";
 import { describeFailure } from "../../../api/failure.ts";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { AccountHouse } from "../../../parts/invitations/account-house.tsx";
@@ -77,10 +77,10 @@ async function askAndGoAfter(guid: string, signal: AbortSignal) {
     return goAfter(theirEnd(accounts, minimumMonths(settings())));
   } catch (error) {
     signal.throwIfAborted();
-    const noAnswer = say("network-error", { product: settings().config.brand.name });
+    const noAnswer = messageOf("network-error", { product: settings().config.brand.name });
     return refuse({
       errors: {},
-      failure: describeFailure(error, { unsaid: say("request-failed"), noAnswer }),
+      failure: describeFailure(error, { unsaid: messageOf("request-failed"), noAnswer }),
     });
   }
 }

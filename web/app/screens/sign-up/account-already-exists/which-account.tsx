@@ -20,14 +20,14 @@ export function WhichAccount({ accounts, field }: Props) {
         stacked
         options={accounts.map(({ shareCode, tenancyStartDate, tenancyEndDate }) => ({
           value: shareCode,
-          label: shared.fromTo(say(tenancyStartDate), say(tenancyEndDate)),
+          label: shared.fromTo(formatDay(tenancyStartDate), formatDay(tenancyEndDate)),
         }))}
       />
     </div>
   );
 }
 
-function say(date: string): string {
+function formatDay(date: string): string {
   const day = parseDate(date);
   return day ? formatDate(day) : date;
 }

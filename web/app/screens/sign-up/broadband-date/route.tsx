@@ -5,14 +5,14 @@ import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { sayWeekday } from "../../../answers/say-weekday.ts";
+import { formatIsoWeekdayDate } from "../../../answers/format-iso-weekday-date.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { answer, answers } from "../../../answers/answers.ts";
 import { loadDates } from "../../../answers/dates.ts";
-import { sayDate } from "../../../answers/say-date.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { onward } from "../../../answers/change-answer.ts";
 import { SignUpPage } from "../../../parts/sign-up-page.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
@@ -76,7 +76,7 @@ export default function BroadbandDate() {
             {
               value: asap,
               label: words.asSoonAsPossible,
-              detail: words.onStart(sayDate(tenancy.startDate)),
+              detail: words.onStart(formatIsoDate(tenancy.startDate)),
             },
             { value: later, label: words.later, detail: words.onAnotherDay },
           ]}
@@ -84,7 +84,7 @@ export default function BroadbandDate() {
         />
         {broadbandUrgent === later && (
           <DateField
-            sayDate={sayWeekday}
+            formatDate={formatIsoWeekdayDate}
             label={words.date}
             current={broadbandDate}
             min={tenancy.startDate}

@@ -407,11 +407,11 @@ describe("a payment whose page is left [B7]", () => {
     await screen.goTo(away);
     await expectTitle("We are setting up your Direct Debit");
     await passTime(20_000);
-    const sayTitleLater = async () => {
+    const showTitleLater = async () => {
       await passTime(1_000);
       return screen.heading.element().textContent;
     };
-    await expect.poll(sayTitleLater).toBe("Nothing was set up");
+    await expect.poll(showTitleLater).toBe("Nothing was set up");
     await expect.element(text(/did not reach us/)).toBeVisible();
   });
 });

@@ -30,8 +30,8 @@ export async function priceForTenancy(): Promise<string | undefined> {
   if (!isReferral) setDiscountAside(discount, priced);
   await priceByReferral();
   if (wasAside) return undefined; // told on the page of the price
-  const sayLost = isReferral ? words.lostDiscount : words.lostVoucher;
-  return sayLost(discount.code, priced.message);
+  const lostText = isReferral ? words.lostDiscount : words.lostVoucher;
+  return lostText(discount.code, priced.message);
 }
 
 /** Unknown meanwhile, or not valid for this tenancy. */

@@ -2,8 +2,8 @@ import { isBroadbandWanted } from "@evenly/domain/catalogue";
 import * as pages from "@evenly/domain/pages";
 import type { Answers } from "../../../answers/answers.ts";
 import { chosenOption, isWanted, wantedTypes } from "../../../answers/chosen-products.ts";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPlace } from "../../../answers/say-place.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAnsweredAddress } from "../../../answers/format-answered-address.ts";
 import { housemates } from "../../../parts/package/words.ts";
 import { nameDiscount } from "../../../quote/payment-quote.ts";
 import type { Reviewed } from "./review-list.tsx";
@@ -19,11 +19,16 @@ export function reviewedAnswers(answers: Answers): Reviewed[] {
       to: pages.household,
       what: words.changed.housemates,
     },
-    { name: shared.address, value: sayPlace(answers), to: pages.yourAddress, what: words.changed.address },
-    { name: words.aboutYou, value: sayPerson(answers), to: pages.yourDetails, what: words.changed.person },
+    {
+      name: shared.address,
+      value: formatAnsweredAddress(answers),
+      to: pages.yourAddress,
+      what: words.changed.address,
+    },
+    { name: words.aboutYou, value: personLines(answers), to: pages.yourDetails, what: words.changed.person },
     {
       name: words.packageName,
-      value: sayPackage(answers),
+      value: packageText(answers),
       to: pages.shortSummary,
       what: words.changed.package,
     },
@@ -39,16 +44,21 @@ export function reviewedAnswers(answers: Answers): Reviewed[] {
       : []),
     {
       name: shared.tenancyStarts,
-      value: sayDate(answers.startDate),
+      value: formatIsoDate(answers.startDate),
       to: pages.tenancy,
       what: words.changed.start,
     },
-    { name: shared.tenancyEnds, value: sayDate(answers.endDate), to: pages.tenancy, what: words.changed.end },
+    {
+      name: shared.tenancyEnds,
+      value: formatIsoDate(answers.endDate),
+      to: pages.tenancy,
+      what: words.changed.end,
+    },
     ...(isBroadbandWanted(wantedTypes(answers.products))
       ? [
           {
             name: shared.broadbandInstalled,
-            value: sayInstallation(answers),
+            value: installationText(answers),
             to: pages.broadbandDate,
             what: words.changed.installation,
           },
@@ -57,7 +67,7 @@ export function reviewedAnswers(answers: Answers): Reviewed[] {
   ];
 }
 
-function sayPerson({ person }: Answers) {
+function personLines({ person }: Answers) {
   return person ? (
     <>
       {person.firstname} {person.lastname}
@@ -73,17 +83,17 @@ function sayPerson({ person }: Answers) {
   );
 }
 
-function sayPackage({ products }: Answers) {
+function packageText({ products }: Answers) {
   return products
     .filter(isWanted)
     .map((product) => chosenOption(product)?.title ?? product.label)
     .join(", ");
 }
 
-function sayInstallation({ broadbandUrgent, broadbandDate, startDate }: Answers) {
+function installationText({ broadbandUrgent, broadbandDate, startDate }: Answers) {
   return broadbandUrgent === undefined
     ? words.notChosen
     : broadbandUrgent
-      ? words.soonestOn(sayDate(startDate))
-      : sayDate(broadbandDate);
+      ? words.soonestOn(formatIsoDate(startDate))
+      : formatIsoDate(broadbandDate);
 }

@@ -7,7 +7,7 @@ import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
-import { sayWeekday } from "../../../answers/say-weekday.ts";
+import { formatIsoWeekdayDate } from "../../../answers/format-iso-weekday-date.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
@@ -87,14 +87,14 @@ export default function Tenancy() {
         }
       >
         <DateField
-          sayDate={sayWeekday}
+          formatDate={formatIsoWeekdayDate}
           label={words.startDate}
           current={startDate}
           {...start}
           {...form.field("startDate", { onChange: ({ target }) => setEnd(target.value) })}
         />
         <DateField
-          sayDate={sayWeekday}
+          formatDate={formatIsoWeekdayDate}
           label={words.endDate}
           hint={words.endHint(limits.minimumMonths)}
           current={endDate}

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { checkAddress } from "./check-address.ts";
 
 const nothing = { isManual: false, address: "", line1: "", line2: "", city: "" };
 function messages(values: Omit<typeof nothing, "isManual">, isManual: boolean) {
-  return checkAddress({ ...values, isManual }).map(({ code, values: given }) => say(code, given));
+  return checkAddress({ ...values, isManual }).map(({ code, values: given }) => messageOf(code, given));
 }
 
 test("in list mode an address must be picked, whatever was typed before [S4.7] [S5.3]", () => {

@@ -10,7 +10,7 @@ import { onward } from "../../../answers/change-answer.ts";
 import { call } from "../../../api/client.ts";
 import { formAction } from "../../../parts/form/form-action.ts";
 import { describeFailure, logFailure } from "../../../api/failure.ts";
-import { say } from "../../../language/say.ts";
+import { messageOf } from "../../../language/message.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
 import { answer, answers } from "../../../answers/answers.ts";
@@ -43,7 +43,7 @@ export async function clientLoader(): Promise<Addresses> {
   try {
     return { postcode, addresses: await call("GET /addresses/lookup/:postcode", { params: { postcode } }) };
   } catch (error) {
-    const unsaid = say("addresses-not-fetched");
+    const unsaid = messageOf("addresses-not-fetched");
     return { postcode, addresses: [], failure: describeFailure(error, { unsaid, noAnswer: unsaid }) };
   }
 }
@@ -73,7 +73,9 @@ export default function YourAddress({ loaderData: { postcode, addresses, failure
             </LinkButton>
           </ProblemPanel>
         )}
-        {!failure && addresses.length === 0 && <Note>{words.noneFound(say("no-addresses-found"))}</Note>}
+        {!failure && addresses.length === 0 && (
+          <Note>{words.noneFound(messageOf("no-addresses-found"))}</Note>
+        )}
         <AddressForm postcode={postcode} addresses={addresses} />
       </Stack>
     </SignUpPage>

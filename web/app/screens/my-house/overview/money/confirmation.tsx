@@ -1,7 +1,7 @@
 import { Facts } from "@evenly/design/facts";
 import { formatPounds } from "@evenly/domain/money";
-import { sayDate } from "../../../../answers/say-date.ts";
-import { sayPounds } from "../../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../../answers/format-amount.ts";
 import { useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { GuaranteeText } from "../../../../parts/payment/guarantee-card.tsx";
@@ -56,10 +56,10 @@ function Debits({ house }: Pick<Props, "house">) {
         {debits.map(({ on, amount, payments }) => (
           <tr key={on}>
             <td>
-              {sayDate(on)}
+              {formatIsoDate(on)}
               {payments > 1 && <small> {words.paymentsTogether(payments)}</small>}
             </td>
-            <td>{sayPounds(amount)}</td>
+            <td>{formatAmount(amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -95,7 +95,7 @@ export function Schedule({ house }: Pick<Props, "house">) {
           {scheduledOf(house).map(({ number, on, state, amount }, index) => (
             <tr key={index}>
               <td>{number}</td>
-              <td>{sayDate(on)}</td>
+              <td>{formatIsoDate(on)}</td>
               <td>{state}</td>
               <td>{formatPounds(amount)}</td>
             </tr>
@@ -109,7 +109,7 @@ export function Schedule({ house }: Pick<Props, "house">) {
                 <th scope="row" colSpan={3}>
                   {name}
                 </th>
-                <td>{sayPounds(amount)}</td>
+                <td>{formatAmount(amount)}</td>
               </tr>
             ))}
         </tfoot>

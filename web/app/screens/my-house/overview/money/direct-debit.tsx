@@ -6,12 +6,12 @@ import { Card } from "@evenly/design/page";
 import { isMandateOver } from "@evenly/domain/mandate";
 import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
-import { sayDate } from "../../../../answers/say-date.ts";
-import { sayPounds } from "../../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../../answers/format-amount.ts";
 import { useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { debitsAhead, mandateInUse, taskOf } from "../../../../parts/my-house/house-state.ts";
-import { sayDayOf } from "../../../../parts/my-house/say-day.ts";
+import { formatIsoDayAndMonth } from "../../../../parts/my-house/formats.ts";
 import { GuaranteeText } from "../../../../parts/payment/guarantee-card.tsx";
 import styles from "./money.module.css";
 import * as payment from "../../../../parts/payment/paper-words.tsx";
@@ -34,7 +34,7 @@ export function DirectDebit({ house }: { readonly house: MyHouse }) {
           {mandate && (
             <Facts
               facts={[
-                { name: words.state, value: sayState(mandate, mayGiveBankDetails) },
+                { name: words.state, value: stateText(mandate, mayGiveBankDetails) },
                 { name: words.mandateReference, value: mandate.reference },
                 { name: words.accountHolder, value: mandate.accountHolder },
               ]}
@@ -63,8 +63,8 @@ export function DirectDebit({ house }: { readonly house: MyHouse }) {
   );
 }
 
-function sayState({ state, activeSince }: NonNullable<MyHouse["mandate"]>, isCollected: boolean) {
-  if (state === "active" && activeSince !== null) return words.activeSince(sayDate(activeSince));
+function stateText({ state, activeSince }: NonNullable<MyHouse["mandate"]>, isCollected: boolean) {
+  if (state === "active" && activeSince !== null) return words.activeSince(formatIsoDate(activeSince));
   return !isCollected && isMandateOver(state) ? words.hasEnded : words.states[state];
 }
 
@@ -88,7 +88,10 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
     if (isMandateOver(mandate.state) && !mayGiveBankDetails) return words.isOver;
     return mayGiveBankDetails ? words.nothingMore(ending) : words.nothingToChange;
   }
-  const sums = debits.map(({ on, amount }) => ({ amount: pounds(amount), day: <b>{sayDayOf(on)}</b> }));
+  const sums = debits.map(({ on, amount }) => ({
+    amount: pounds(amount),
+    day: <b>{formatIsoDayAndMonth(on)}</b>,
+  }));
   if (debits.length <= few || leavesOn !== null)
     return words.oneByOne(sums, ending, leavesOn !== null && house.handovers.length > 0);
   // A successor's first payment is due on their first day, a short month's on its last.
@@ -108,5 +111,5 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
 }
 
 function pounds(amount: number) {
-  return <b>{sayPounds(amount)}</b>;
+  return <b>{formatAmount(amount)}</b>;
 }

@@ -5,7 +5,7 @@ import { Card } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
-import { sayDate } from "../../../../answers/say-date.ts";
+import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
 import { settings, today, useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { debitsAhead } from "../../../../parts/my-house/house-state.ts";
@@ -64,7 +64,7 @@ export function Documents({ house }: { readonly house: MyHouse }) {
           <Of what={words.ofStatement}>{words.open}</Of>
         </LinkButton>
       ) : (
-        <span className={styles.small}>{words.hereFrom(sayDate(statementFrom))}</span>
+        <span className={styles.small}>{words.hereFrom(formatIsoDate(statementFrom))}</span>
       )}
     </Document>
   );

@@ -9,7 +9,7 @@ import { scheduledOf } from "../../../../parts/my-house/scheduled.ts";
 import { Confirmation, Schedule } from "./confirmation.tsx";
 import { DirectDebit } from "./direct-debit.tsx";
 import { Documents } from "./documents.tsx";
-import { PaymentItem, sayPayment, type Payment } from "./payment-item.tsx";
+import { PaymentItem, paymentText, type Payment } from "./payment-item.tsx";
 import { Payments } from "./payments.tsx";
 import { StillToPay } from "./still-to-pay.tsx";
 
@@ -77,7 +77,7 @@ describe("a payment in a sentence [G2]", () => {
     [{ state: "refunded", accountEnding: "11" }, "Refunded to your account ending 11"],
     [{ state: "refunded" }, "Refunded"],
   ])("%j says %s", (changes, says) => {
-    expect(sayPayment(payment(changes), { phone: "0113 496 0000" })?.replaceAll("\u00a0", " ")).toBe(says);
+    expect(paymentText(payment(changes), { phone: "0113 496 0000" })?.replaceAll("\u00a0", " ")).toBe(says);
   });
 
   it("has a weekday only for a future day", () => {

@@ -2,11 +2,15 @@ import { LinkButton } from "@evenly/design/button";
 import { PaymentLine, type PaymentLook } from "@evenly/design/payment-line";
 import type { MoneyState } from "@evenly/domain/persons-money";
 import * as pages from "@evenly/domain/pages";
-import { sayDate } from "../../../../answers/say-date.ts";
-import { sayPounds } from "../../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../../answers/format-amount.ts";
 import { proclamations, settings, today, useSettings } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { sayDayOf, sayLater, sayWeekdayOf } from "../../../../parts/my-house/say-day.ts";
+import {
+  formatIsoDayAndMonth,
+  laterThanDueText,
+  formatIsoWeekday,
+} from "../../../../parts/my-house/formats.ts";
 import * as shared from "../../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
@@ -39,11 +43,11 @@ export function PaymentItem({ payment, isNext = false, first, mayGive = false }:
   return (
     <PaymentLine
       look={isNext ? "next" : looks[state]}
-      day={isAhead ? sayWeekdayOf(on, true) : sayDate(on)}
-      amount={sayPounds(amount)}
+      day={isAhead ? formatIsoWeekday(on, true) : formatIsoDate(on)}
+      amount={formatAmount(amount)}
       action={mayGive ? <LinkButton to={pages.bankDetails}>{shared.giveDetails}</LinkButton> : undefined}
     >
-      {sayPayment(payment, { phone: config.brand.phone, isNext, first, isAhead })}
+      {paymentText(payment, { phone: config.brand.phone, isNext, first, isAhead })}
     </PaymentLine>
   );
 }
@@ -56,26 +60,27 @@ type Place = {
 };
 
 /** A payment's explanation, if it needs one. */
-export function sayPayment(payment: Payment, place: Place): string | undefined {
+export function paymentText(payment: Payment, place: Place): string | undefined {
   const { state, sentBackOn, accountEnding } = payment;
   switch (state) {
     case "to-come":
       return (
-        [place.isNext && (place.first ?? words.nextPayment), sayToCome(payment)].filter(Boolean).join(". ") ||
-        undefined
+        [place.isNext && (place.first ?? words.nextPayment), toComeText(payment)]
+          .filter(Boolean)
+          .join(". ") || undefined
       );
     case "with-bank":
       return join(
-        sentBackOn !== null && words.sentBack(sayDayOf(sentBackOn)),
+        sentBackOn !== null && words.sentBack(formatIsoDayAndMonth(sentBackOn)),
         place.isAhead ? words.withBank : words.onItsWay,
       );
     case "taken":
-      return sentBackOn === null ? undefined : words.takenAgain(sayDayOf(sentBackOn));
+      return sentBackOn === null ? undefined : words.takenAgain(formatIsoDayAndMonth(sentBackOn));
     case "failed":
     case "owed":
-      return join(sayBack(payment), sayOwed(payment, place.phone));
+      return join(sentBackText(payment), owedText(payment, place.phone));
     case "waived":
-      return join(sayBack(payment), words.waived);
+      return join(sentBackText(payment), words.waived);
     case "refunded":
       return accountEnding === null ? words.refunded : words.refundedTo(accountEnding);
   }
@@ -85,21 +90,24 @@ function join(...parts: readonly (string | false | undefined)[]) {
   return parts.filter(Boolean).join(" ") || undefined;
 }
 
-function sayBack({ sentBackOn, isClaimedBack }: Payment) {
-  return sentBackOn !== null && (isClaimedBack ? words.claimedBack : words.sentBack)(sayDayOf(sentBackOn));
+function sentBackText({ sentBackOn, isClaimedBack }: Payment) {
+  return (
+    sentBackOn !== null &&
+    (isClaimedBack ? words.claimedBack : words.sentBack)(formatIsoDayAndMonth(sentBackOn))
+  );
 }
 
-function sayToCome(payment: Payment): string | undefined {
+function toComeText(payment: Payment): string | undefined {
   const { follows, trouble } = payment;
   if (follows === "with-us") return words.withUs;
   if (follows === "needs-details") return trouble === null ? words.noAccount : words.troubles[trouble];
-  return sayMoved(payment);
+  return movedText(payment);
 }
 
-function sayOwed({ follows, trouble, triesAgainOn }: Payment, phone: string): string | undefined {
+function owedText({ follows, trouble, triesAgainOn }: Payment, phone: string): string | undefined {
   switch (follows) {
     case "tries-again":
-      return triesAgainOn === null ? undefined : words.triesAgain(sayWeekdayOf(triesAgainOn));
+      return triesAgainOn === null ? undefined : words.triesAgain(formatIsoWeekday(triesAgainOn));
     case "new-day":
       return words.newDay;
     case "needs-details":
@@ -115,10 +123,13 @@ function sayOwed({ follows, trouble, triesAgainOn }: Payment, phone: string): st
 }
 
 /** Why it is not collected when due. */
-function sayMoved({ dueOn, takenOn }: Payment): string | undefined {
+function movedText({ dueOn, takenOn }: Payment): string | undefined {
   if (dueOn === takenOn) return undefined;
   return (
-    sayLater(Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(takenOn), proclamations(settings())) ??
-    words.dueOn(sayDayOf(dueOn))
+    laterThanDueText(
+      Temporal.PlainDate.from(dueOn),
+      Temporal.PlainDate.from(takenOn),
+      proclamations(settings()),
+    ) ?? words.dueOn(formatIsoDayAndMonth(dueOn))
   );
 }

@@ -6,8 +6,8 @@ import { type Total, Totals } from "@evenly/design/totals";
 import { debitDay, type MoneyState } from "@evenly/domain/persons-money";
 import { monthNames } from "@evenly/domain/words";
 import { useState } from "react";
-import { sayDate } from "../../../../answers/say-date.ts";
-import { sayPounds } from "../../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../../answers/format-amount.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { debitsAhead, isOver } from "../../../../parts/my-house/house-state.ts";
 import { type Payment, PaymentItem } from "./payment-item.tsx";
@@ -70,23 +70,23 @@ const takenShown = 6;
 /** Each has one meaning; while gathering nothing can be owed. Ruling F12. */
 function Sums({ house: { taken, withBank, toCome, owed, waived, householdState } }: Props) {
   const sentences = [
-    withBank > 0 && words.sumWithBank(sayPounds(withBank)),
-    waived > 0 && words.sumWaived(sayPounds(waived)),
+    withBank > 0 && words.sumWithBank(formatAmount(withBank)),
+    waived > 0 && words.sumWaived(formatAmount(waived)),
   ].filter(Boolean);
   const owes: Total[] =
     householdState === "gathering" && owed === 0
       ? []
       : [
           owed < 0
-            ? { name: words.weOwe, value: sayPounds(-owed) }
-            : { name: words.youOwe, value: sayPounds(owed), isOwed: owed > 0 },
+            ? { name: words.weOwe, value: formatAmount(-owed) }
+            : { name: words.youOwe, value: formatAmount(owed), isOwed: owed > 0 },
         ];
   return (
     <div className={styles.totals}>
       <Totals
         totals={[
-          { name: words.taken, value: sayPounds(taken) },
-          { name: words.toCome, value: sayPounds(toCome) },
+          { name: words.taken, value: formatAmount(taken) },
+          { name: words.toCome, value: formatAmount(toCome) },
           ...owes,
         ]}
       />
@@ -120,7 +120,12 @@ function Year({ house }: Props) {
   };
   return (
     <PaymentYear
-      label={words.year(countOf("taken"), due.length, countOf("owed", "failed"), next && sayDate(next.on))}
+      label={words.year(
+        countOf("taken"),
+        due.length,
+        countOf("owed", "failed"),
+        next && formatIsoDate(next.on),
+      )}
       payments={due.map((payment) => ({
         name: (monthNames[Number(payment.dueOn.slice(5, 7)) - 1] ?? "").slice(0, 1),
         look: lookOf(payment),
@@ -144,7 +149,7 @@ function Group({ house, name, payments, few, isPlain = false }: GroupProps) {
   const onNext = isOnNext(house);
   const isGathering = householdState === "gathering";
   const first = isGathering
-    ? words.firstOf(payments.length, joinBy === null ? undefined : sayDate(joinBy))
+    ? words.firstOf(payments.length, joinBy === null ? undefined : formatIsoDate(joinBy))
     : undefined;
   const needs = house.payments.find(({ follows }) => follows === "needs-details");
   return (

@@ -4,10 +4,14 @@ import { PaymentLine, PaymentLines } from "@evenly/design/payment-line";
 import { Swap } from "@evenly/design/swap";
 import * as pages from "@evenly/domain/pages";
 import { monthNames } from "@evenly/domain/words";
-import { sayDate } from "../../../../answers/say-date.ts";
-import { sayPounds } from "../../../../answers/say-pounds.ts";
+import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../../answers/format-amount.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
-import { sayDayOf, sayWeekdayOf, sayWholeMonth } from "../../../../parts/my-house/say-day.ts";
+import {
+  formatIsoDayAndMonth,
+  formatIsoWeekday,
+  formatWholeMonth,
+} from "../../../../parts/my-house/formats.ts";
 import { looks } from "./payment-item.tsx";
 import styles from "./money.module.css";
 import * as shared from "../../../../parts/my-house/words.ts";
@@ -25,7 +29,9 @@ export function StillToPay({ house }: { readonly house: MyHouse }) {
   const { alone, last } = movingOut;
   const isTooLate = handover.state === "joined-late" && handover.newHandsOverOn === null;
   const ifTheyJoin =
-    handover.state === "joined-late" ? words.ifTheyStart(sayDayOf(last.handsOverOn)) : shared.ifTheyJoin;
+    handover.state === "joined-late"
+      ? words.ifTheyStart(formatIsoDayAndMonth(last.handsOverOn))
+      : shared.ifTheyJoin;
   const lastDay = Temporal.PlainDate.from(last.handsOverOn).subtract({ days: 1 }).toString();
   const rows = last.rows.filter(({ yours, state }) => yours > 0 && !settled.includes(state));
   const next = rows.find(({ state }) => state === "to-come");
@@ -37,21 +43,21 @@ export function StillToPay({ house }: { readonly house: MyHouse }) {
         <Swap
           now={{
             name: shared.ifNobody,
-            figure: sayPounds(alone.amount),
+            figure: formatAmount(alone.amount),
             unit: words.paymentsTo(alone.payments, monthNames[Number(tenancyEnd.slice(5, 7)) - 1] ?? ""),
           }}
           then={{
             name: ifTheyJoin,
-            figure: sayPounds(last.stillYours.amount),
-            unit: words.paymentsTo(last.stillYours.payments, sayDayOf(lastDay)),
+            figure: formatAmount(last.stillYours.amount),
+            unit: words.paymentsTo(last.stillYours.payments, formatIsoDayAndMonth(lastDay)),
           }}
         />
         <p className={styles.about}>
           {[
-            shared.takenAlready(sayPounds(taken)),
-            withBank > 0 && shared.notCounted(sayPounds(withBank)),
-            last.refund > 0 && shared.goesBack(sayPounds(last.refund)),
-            words.termIsFixed(sayDate(tenancyEnd)),
+            shared.takenAlready(formatAmount(taken)),
+            withBank > 0 && shared.notCounted(formatAmount(withBank)),
+            last.refund > 0 && shared.goesBack(formatAmount(last.refund)),
+            words.termIsFixed(formatIsoDate(tenancyEnd)),
           ]
             .filter(Boolean)
             .join(" ")}
@@ -67,12 +73,12 @@ export function StillToPay({ house }: { readonly house: MyHouse }) {
                     look={row === next ? "next" : looks[row.state]}
                     day={
                       row.state === "to-come" && row.takenOnYours !== null
-                        ? sayWeekdayOf(row.takenOnYours, true)
-                        : sayDate(row.dueOn)
+                        ? formatIsoWeekday(row.takenOnYours, true)
+                        : formatIsoDate(row.dueOn)
                     }
-                    amount={sayPounds(row.yours)}
+                    amount={formatAmount(row.yours)}
                   >
-                    {words.partOf(sayPart(row), leadOf(row, { next, final: rows.at(-1) }))}
+                    {words.partOf(partText(row), leadOf(row, { next, final: rows.at(-1) }))}
                   </PaymentLine>
                 ))}
               </PaymentLines>
@@ -97,8 +103,10 @@ function leadOf(row: Row, { next, final }: Ends) {
   return row === next ? words.nextPayment : undefined;
 }
 
-function sayPart({ theirs, yourDays, days, dueOn, lastDay }: Row) {
+function partText({ theirs, yourDays, days, dueOn, lastDay }: Row) {
   if (theirs > 0) return words.daysOf(yourDays, days);
-  const month = sayWholeMonth({ dueOn, lastDay });
-  return month === undefined ? words.fromTo(sayDayOf(dueOn), sayDayOf(lastDay)) : words.wholeOf(month);
+  const month = formatWholeMonth({ dueOn, lastDay });
+  return month === undefined
+    ? words.fromTo(formatIsoDayAndMonth(dueOn), formatIsoDayAndMonth(lastDay))
+    : words.wholeOf(month);
 }

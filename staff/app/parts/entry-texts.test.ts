@@ -1,7 +1,7 @@
 import { auditActions } from "@evenly/contract/staff/audit-actions";
 import { failureCauses } from "@evenly/domain/collection-failure";
 import { describe, expect, it } from "vitest";
-import { causes, type Entry, notesOf, sayDone, sayPayment, titleOf } from "./say-entry.ts";
+import { causes, type Entry, notesOf, actionSentences, paymentSentences, titleOf } from "./entry-texts.ts";
 
 const entry: Entry = {
   id: "1",
@@ -19,7 +19,7 @@ const entry: Entry = {
 
 describe("An entry of a household's timeline [H3] [H4]", () => {
   it.each([...auditActions, "lapse"])("has its own sentence, with and without names: %s", (what) => {
-    expect(Object.keys(sayDone)).toContain(what);
+    expect(Object.keys(actionSentences)).toContain(what);
     const more = {
       place: "2",
       size: "4",
@@ -36,7 +36,7 @@ describe("An entry of a household's timeline [H3] [H4]", () => {
     expect(titleOf({ ...entry, what, ...bare })).not.toMatch(/undefined|null/);
   });
 
-  it.each(Object.keys(sayPayment))("has a sentence for a payment event: %s", (what) => {
+  it.each(Object.keys(paymentSentences))("has a sentence for a payment event: %s", (what) => {
     expect(titleOf({ ...entry, kind: "payment", what, by: null, byKind: null })).not.toContain("_");
   });
 

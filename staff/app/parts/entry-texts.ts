@@ -2,7 +2,7 @@ import type { Success } from "@evenly/contract";
 import { type AuditAction } from "@evenly/contract/staff/audit-actions";
 import type { IconName } from "@evenly/design/icon";
 import type { FailureCause } from "@evenly/domain/collection-failure";
-import { plainDay, pounds } from "./say.ts";
+import { plainDay, pounds } from "./formats.ts";
 
 export type Entry = Success<"GET /staff/households/:reference/timeline">["entries"][number];
 type Sentence = (entry: Entry) => string;
@@ -15,7 +15,7 @@ function on(day: string | undefined) {
 }
 
 /** Sentences by action; no action is shown by its name. `lapse` is a job's cancellation. Ruling H3. */
-export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
+export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> = {
   "open-household": (entry) => `${doer(entry)} opened the account`,
   "join-household": (entry) => `${doer(entry)} joined`,
   "last-place-taken": ({ by }) =>
@@ -27,9 +27,9 @@ export const sayDone: Readonly<Record<AuditAction | "lapse", Sentence>> = {
     more["lastDay"] === undefined ? "Cancelled" : `Cancelled, last day ${plainDay(more["lastDay"])}`,
   lapse: () => "Lapsed: not every place was taken in time",
   "ask-successor": ({ by, more }) =>
-    `${by ?? "Somebody"} asked a successor for place ${more["place"] ?? "?"}, from ${sayDay(more["handsOverOn"])}`,
+    `${by ?? "Somebody"} asked a successor for place ${more["place"] ?? "?"}, from ${formatDay(more["handsOverOn"])}`,
   "hand-over-place": (entry) =>
-    `Place ${entry.more["place"] ?? "?"} is handed over to ${entry.about ?? "a successor"} on ${sayDay(entry.more["handsOverOn"])}`,
+    `Place ${entry.more["place"] ?? "?"} is handed over to ${entry.about ?? "a successor"} on ${formatDay(entry.more["handsOverOn"])}`,
   "succession-lapsed": ({ more }) => `Moving out of place ${more["place"] ?? "?"} lapsed`,
   "succession-taken-back": ({ more, by }) =>
     `${by ?? "Somebody"} took moving out of place ${more["place"] ?? "?"} back`,
@@ -114,7 +114,7 @@ type PaymentNews =
 
 const again: Sentence = ({ more }) => (Number(more["try"]) > 1 ? " again" : "");
 
-export const sayPayment: Readonly<Record<PaymentNews, Sentence>> = {
+export const paymentSentences: Readonly<Record<PaymentNews, Sentence>> = {
   submitted: (entry) => `${possessiveOf(entry)} payment is with the bank${again(entry)}`,
   failed: (entry) => `${possessiveOf(entry)} payment failed${again(entry)}`,
   collection: (entry) => `${possessiveOf(entry)} payment was collected`,
@@ -145,7 +145,7 @@ export const causes: Readonly<Record<FailureCause, string>> = {
   other: "the bank said no more",
 };
 
-function sayDay(day: string | undefined) {
+function formatDay(day: string | undefined) {
   return day === undefined ? "a day to come" : plainDay(day);
 }
 function find<Value>(of: Readonly<Record<string, Value>>, name: string): Value | undefined {
@@ -159,7 +159,7 @@ function inWords(name: string) {
 export function titleOf(entry: Entry): string {
   const { kind, what, about, says } = entry;
   if (kind === "mail") return `Mail${about === null ? "" : ` to ${about}`}: ${says ?? inWords(what)}`;
-  const sentence = kind === "done" ? find(sayDone, what) : find(sayPayment, what);
+  const sentence = kind === "done" ? find(actionSentences, what) : find(paymentSentences, what);
   return sentence?.(entry) ?? inWords(what);
 }
 

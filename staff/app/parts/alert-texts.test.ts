@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { alertFacts } from "@evenly/contract/staff/home";
 import { describe, expect, it } from "vitest";
-import { alertOf, facts, sayAbout } from "./say-alert.ts";
+import { alertOf, facts, alertSubjectText } from "./alert-texts.ts";
 
 type About = Success<"GET /staff/home">["toDo"]["alerts"][number]["about"];
 
@@ -38,7 +38,7 @@ describe("An alert [F6] [F8] [H4]", () => {
     ["unknown-payment", {}, null],
   ])("has a text that names the person: %s", (kind, person, sentence) => {
     const about = { ...nothing, ...person };
-    expect(sayAbout(about)).toBe(sentence);
+    expect(alertSubjectText(about)).toBe(sentence);
     expect(alertOf({ kind, about }).words).toMatch(/^[A-Z][a-z ]+$/);
   });
 
@@ -59,8 +59,8 @@ describe("An alert [F6] [F8] [H4]", () => {
       was: "paid_out",
     };
     const said = Object.entries(values).map(([name, value]) => {
-      const [words, say] = facts[name as keyof typeof values];
-      return `${words}: ${say(value)}`;
+      const [words, format] = facts[name as keyof typeof values];
+      return `${words}: ${format(value)}`;
     });
     expect(said).toEqual([
       "Our books say: £72.79",

@@ -1,4 +1,4 @@
-import { plainDay } from "../../parts/say.ts";
+import { plainDay } from "../../parts/formats.ts";
 
 /** In London. */
 type Moment = { readonly on: string; readonly time: string };
@@ -13,7 +13,7 @@ function dayNumber(on: string): number {
 }
 
 /** `2 min ago`, `3 h ago`, `Yesterday`, else the day. */
-export function sayAgo(at: Moment, now: Moment): string {
+export function formatAgo(at: Moment, now: Moment): string {
   const days = dayNumber(now.on) - dayNumber(at.on);
   if (days === 1) return "Yesterday";
   if (days !== 0) return plainDay(at.on);

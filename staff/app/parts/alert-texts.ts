@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
 import type { alertFacts } from "@evenly/contract/staff/home";
 import type { StaffRole } from "@evenly/domain/staff";
-import { causes } from "./money/say-money.ts";
-import { plainDay, pounds, sayName } from "./say.ts";
+import { causes } from "./money/money-texts.ts";
+import { plainDay, pounds, formatIdentifier } from "./formats.ts";
 
 type Alert = Success<"GET /staff/home">["toDo"]["alerts"][number];
 type About = Alert["about"];
@@ -19,6 +19,7 @@ function support(words: string): AlertText {
 const alerts: Readonly<Record<string, AlertText>> = {
   "disputed-place": support("A place is disputed"),
   "payer-deceased": support("A payer has died"),
+  arrears: finance("A payment is overdue"),
   "cannot-be-collected": finance("A payment cannot be collected"),
   "cannot-be-taken-back": finance("A payment could not be taken back"),
   "charge-back": finance("A payment was charged back"),
@@ -42,18 +43,18 @@ export function alertOf({ kind, about }: Pick<Alert, "kind" | "about">): AlertTe
 }
 
 /** `PO-0913 is £0.60 short of the ledger`; it may match meanwhile. */
-export function sayPayout({ reference, difference }: NonNullable<About["payout"]>): string {
+export function payoutText({ reference, difference }: NonNullable<About["payout"]>): string {
   if (difference === null) return `${reference} does not match the ledger`;
   if (difference === 0) return `${reference} matches the ledger by now`;
   return `${reference} is ${pounds(Math.abs(difference))} ${difference < 0 ? "short of" : "above"} the ledger`;
 }
 
-export function sayPayment({ amount, dueOn }: NonNullable<About["payment"]>): string {
+export function formatPayment({ amount, dueOn }: NonNullable<About["payment"]>): string {
   return `${pounds(amount)}, due ${plainDay(dueOn)}`;
 }
 
 /** The alert's subject on one line; null when unknown. */
-export function sayAbout({
+export function alertSubjectText({
   person,
   doubtedBy,
   payment,
@@ -64,11 +65,11 @@ export function sayAbout({
 }: About): string | null {
   const whose = person ?? "Somebody";
   if (doubtedBy !== null) return `${doubtedBy} does not know ${whose}`;
-  if (payout !== null) return sayPayout(payout);
+  if (payout !== null) return payoutText(payout);
   if (refund !== null) return `${whose}: ${pounds(refund.amount)}`;
-  if (payment !== null) return `${whose}: ${sayPayment(payment)}`;
+  if (payment !== null) return `${whose}: ${formatPayment(payment)}`;
   if (mandate !== null) return `${whose}: ${mandate.reference}`;
-  if (event !== null) return `Event ${event.id} of ${sayName(event.provider)}`;
+  if (event !== null) return `Event ${event.id} of ${formatIdentifier(event.provider)}`;
   return person;
 }
 
@@ -80,13 +81,13 @@ function inPounds(value: string) {
   return pounds(Number(value));
 }
 
-export const facts: Readonly<Record<Fact, readonly [name: string, say: (value: string) => string]>> = {
+export const facts: Readonly<Record<Fact, readonly [name: string, format: (value: string) => string]>> = {
   ours: ["Our books say", inPounds],
   theirs: ["The provider says", inPounds],
   collectOn: ["To be taken on", plainDay],
-  said: ["The provider said", (value) => sayName(value).toLowerCase()],
-  was: ["It was", (value) => sayName(value).toLowerCase()],
-  cause: ["The bank says", (value) => causes[value] ?? sayName(value)],
+  said: ["The provider said", (value) => formatIdentifier(value).toLowerCase()],
+  was: ["It was", (value) => formatIdentifier(value).toLowerCase()],
+  cause: ["The bank says", (value) => causes[value] ?? formatIdentifier(value)],
   refused: ["The provider’s reason", asIs],
   answer: ["The provider’s answer", asIs],
   problem: ["What is wrong", asIs],

@@ -6,6 +6,6 @@ import { screens } from "@evenly/contract/sentences/en-screens";
 export const language = (import.meta.env.VITE_LANGUAGE as string | undefined) ?? "en-GB";
 
 /** The message for a code in the page's language. */
-export function say(code: ScreenCode, values: StatedCode<ScreenCode>["values"] = {}): string {
+export function messageOf(code: ScreenCode, values: StatedCode<ScreenCode>["values"] = {}): string {
   return sentenceFor(screens, { code, values });
 }

@@ -44,12 +44,12 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
 }
 
 /** `deliver-email` becomes `Deliver email`. */
-export function sayName(name: string): string {
+export function formatIdentifier(name: string): string {
   const words = name.replaceAll(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A filter's values with labels. */
 export function choicesOf(names: readonly string[]): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.map((name) => [name, sayName(name)]));
+  return Object.fromEntries(names.map((name) => [name, formatIdentifier(name)]));
 }

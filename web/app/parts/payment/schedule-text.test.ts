@@ -6,11 +6,11 @@ import { answers } from "../../answers/answers.ts";
 import { settings } from "../../api/settings.ts";
 import { quoteOfAnswers } from "../../quote/payment-quote.ts";
 import { paymentsOf } from "../../quote/payments.ts";
-import { sayCatchUp } from "./say-catch-up.ts";
-import { sayPayments } from "./say-payments.ts";
+import { catchUpText } from "./catch-up-text.ts";
+import { scheduleText } from "./schedule-text.ts";
 
 function until(end: string) {
-  return sayPayments(
+  return scheduleText(
     paymentSchedule({
       start: Temporal.PlainDate.from("2027-09-01"),
       end: Temporal.PlainDate.from(end),
@@ -50,14 +50,14 @@ test("a successor in the middle of a month sees the first part and the months af
   };
   const payments = paymentsOf({ ...quoteOfAnswers(answers()), after: 1675, successor }, settings());
   expect(payments.map(({ kind }) => kind)).toEqual(["part-month", "month", "month"]);
-  expect(sayPayments(payments)).toBe(
+  expect(scheduleText(payments)).toBe(
     "A first payment of £38.83 for part of a month, taken on 15\u00a0September 2027. 2 monthly payments of £72.79, from 1\u00a0October 2027.",
   );
 });
 
 test("a single payment is named with its day, and an empty schedule has no sentence", () => {
   expect(until("2027-09-30")).toBe("One payment of £72.79, taken on 1\u00a0September 2027.");
-  expect(sayPayments([])).toBe("");
+  expect(scheduleText([])).toBe("");
 });
 
 test("the last to join after the start sees everybody's catch-up payment [F5]", () => {
@@ -69,7 +69,7 @@ test("the last to join after the start sees everybody's catch-up payment [F5]", 
       weekly: pence(1675),
       collection: { proclamations: proclaimedDays, today: day, advanceNoticeWorkingDays: 10 },
     });
-    return sayCatchUp(payments, day);
+    return catchUpText(payments, day);
   };
   expect(on("2027-09-01")).toBeUndefined();
   expect(on("2027-09-02")).toBe(

@@ -2,7 +2,7 @@ import { formatAddress } from "@evenly/domain/address";
 import type { Answers } from "./answers.ts";
 
 /** The address on one line, else the postcode. Spec §2 Property block. */
-export function sayPlace({
+export function formatAnsweredAddress({
   address,
   typedAddress,
   postcode,

@@ -1,50 +1,50 @@
 import { formatWeekdayDate, type Proclamations } from "@evenly/domain/calendar";
 import { laterDayOf } from "@evenly/domain/later-day";
 import { monthNames, weekdayNames } from "@evenly/domain/words";
-import { keepTogether } from "../../answers/say-date.ts";
+import { keepTogether } from "../../answers/format-iso-date.ts";
 import * as words from "./words.ts";
 
 /** `1 September`, next to a date with its year. */
-export function sayDay({ day, month }: Pick<Temporal.PlainDate, "day" | "month">): string {
+export function formatDayAndMonth({ day, month }: Pick<Temporal.PlainDate, "day" | "month">): string {
   return keepTogether(`${String(day)} ${monthNames[month - 1] ?? ""}`);
 }
 
-export function sayDayOf(date: string): string {
-  return sayDay(Temporal.PlainDate.from(date));
+export function formatIsoDayAndMonth(date: string): string {
+  return formatDayAndMonth(Temporal.PlainDate.from(date));
 }
 
 /** `Wednesday 1 September` for `2027-09-01`; with its year if asked. */
-export function sayWeekdayOf(date: string, withYear = false): string {
+export function formatIsoWeekday(date: string, withYear = false): string {
   const text = keepTogether(formatWeekdayDate(Temporal.PlainDate.from(date)));
   return withYear ? text : text.replace(/ \d{4}$/, "");
 }
 
 /** `April`, for a payment of a whole calendar month. */
-export function sayWholeMonth({ dueOn, lastDay }: { readonly dueOn: string; readonly lastDay: string }) {
+export function formatWholeMonth({ dueOn, lastDay }: { readonly dueOn: string; readonly lastDay: string }) {
   const [first, last] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(lastDay)];
   const isWhole = first.day === 1 && last.equals(first.with({ day: first.daysInMonth }));
   return isWhole ? monthNames[first.month - 1] : undefined;
 }
 
 /** `6 Larkspur Terrace`. */
-export function sayStreet(fullAddress: string): string {
+export function formatStreet(fullAddress: string): string {
   return fullAddress.split(", ").slice(0, -2).join(", ");
 }
 
 /** `Leeds LS6 1ZZ`: a postcode is in one piece. */
-export function sayTown(fullAddress: string): string {
+export function formatTown(fullAddress: string): string {
   const [city = "", postcode = ""] = fullAddress.split(", ").slice(-2);
   return `${city} ${postcode.replace(" ", "\u00a0")}`;
 }
 
 /** `1 Sep 2027` for `2027-09-01`. */
-export function sayShortDate(date: string): string {
+export function formatShortDate(date: string): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return `${String(Number(day))}\u00a0${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${year}`;
 }
 
 /** Why a payment moves after its due date, when only the calendar delays it. Ruling C4. */
-export function sayLater(
+export function laterThanDueText(
   dueOn: Temporal.PlainDate,
   movesOn: Temporal.PlainDate,
   proclamations: Proclamations,
@@ -52,5 +52,5 @@ export function sayLater(
   const later = laterDayOf(dueOn, movesOn, proclamations);
   if (later === undefined) return undefined;
   const holidays = later.bankHolidays.map(({ dayOfWeek }) => weekdayNames[dayOfWeek - 1] ?? "");
-  return words.laterThanDue[later.dueIs](sayDay(dueOn), holidays, later.isBeforeWeekend);
+  return words.laterThanDue[later.dueIs](formatDayAndMonth(dueOn), holidays, later.isBeforeWeekend);
 }

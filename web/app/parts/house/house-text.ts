@@ -4,7 +4,7 @@ import * as words from "./words.ts";
 
 type Shown = Pick<HouseProps, "housemates" | "joined" | "you" | "utilities">;
 
-export function sayHouse({ housemates, joined = 0, you = -1, utilities = {} }: Shown): string {
+export function houseText({ housemates, joined = 0, you = -1, utilities = {} }: Shown): string {
   const yours = you < 0 ? "" : words.waitingForYou;
   const on = productTypes
     .filter((type) => utilities[catalogue[type].utility] === "on")

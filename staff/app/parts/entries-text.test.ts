@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { grouped, payoutsOf, sayAll } from "./say-entries.ts";
-import type { Entry } from "./say-entry.ts";
+import { grouped, payoutsOf, entriesText } from "./entries-text.ts";
+import type { Entry } from "./entry-texts.ts";
 
 function payment(id: string, about: string, what: string, more: Record<string, string> = {}): Entry {
   return {
@@ -19,7 +19,7 @@ function payment(id: string, about: string, what: string, more: Record<string, s
 }
 function texts(entries: readonly Entry[]) {
   return grouped(entries)
-    .map(sayAll)
+    .map(entriesText)
     .map(({ title, notes }) => `${title}: ${notes}`);
 }
 
@@ -53,7 +53,7 @@ describe("A day of the timeline [H4]", () => {
       payment(id, "Ben", "collection", { collectionState: "paid_out", payout });
     const paid = [paidBy("1", "PO2"), paidBy("2", "PO1"), paidBy("3", "PO2")];
     expect(payoutsOf(paid)).toEqual(["PO1", "PO2"]);
-    expect(sayAll(paid.slice(0, 1)).notes).toBe("£72.79 · paid out to us");
+    expect(entriesText(paid.slice(0, 1)).notes).toBe("£72.79 · paid out to us");
     expect(payoutsOf([...paid, payment("4", "Dev", "collection", { collectionState: "confirmed" })])).toEqual(
       [],
     );

@@ -2,11 +2,11 @@ import { formatDate } from "@evenly/domain/calendar";
 import { catchUpOf } from "@evenly/domain/catch-up";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { formatPounds } from "@evenly/domain/money";
-import { keepTogether } from "../../answers/say-date.ts";
+import { keepTogether } from "../../answers/format-iso-date.ts";
 import * as words from "./words.tsx";
 
 /** For the last to join after the tenancy has started; else undefined. Ruling F5. */
-export function sayCatchUp(
+export function catchUpText(
   payments: readonly ScheduledPayment[],
   today: Temporal.PlainDate,
 ): string | undefined {

@@ -2,7 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { HoldCause } from "@evenly/domain/collection-hold";
 import type { NextStep } from "@evenly/domain/collection-next";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
-import { plainDay } from "../say.ts";
+import { plainDay } from "../formats.ts";
 
 type Collection = Success<"GET /staff/collections">["rows"][number];
 type Posting = Pick<Success<"GET /staff/ledger">["rows"][number], "cause" | "of" | "trace">;
@@ -25,7 +25,11 @@ export const causes: Readonly<Record<string, string>> = {
 const ordinals = ["", "", "2nd", "3rd"];
 
 /** The bank's last answer, and the try. */
-export function sayBank({ state, cause, tries }: Pick<Collection, "state" | "cause" | "tries">): string {
+export function bankAnswerText({
+  state,
+  cause,
+  tries,
+}: Pick<Collection, "state" | "cause" | "tries">): string {
   const again = tries > 1 ? `${ordinals[tries] ?? `${String(tries)}th`} try` : "";
   if (state === "confirmed" || state === "paid_out") return again === "" ? "" : `Taken, ${again}`;
   if (cause === null) return "";
@@ -51,14 +55,14 @@ const steps: Readonly<Record<NextStep, string>> = {
   nothing: "",
 };
 
-export const sayHold: Readonly<Record<HoldCause, (name: string) => string>> = {
+export const holdTexts: Readonly<Record<HoldCause, (name: string) => string>> = {
   disputed: (name) => `${name}’s bank says that they dispute a payment.`,
   "charged-back": (name) => `${name}’s bank took a payment back.`,
   deceased: (name) => `${name}’s bank says that they have died.`,
   "place-disputed": (name) => `Somebody does not know ${name}.`,
 };
 
-export function sayNext({ what, on }: Pick<Collection["next"], "what" | "on">): string {
+export function nextStepText({ what, on }: Pick<Collection["next"], "what" | "on">): string {
   return on === null ? steps[what] : `${steps[what]} ${plainDay(on)}`;
 }
 
@@ -86,7 +90,7 @@ export const postingCauses: Readonly<Record<PostingCause, string>> = {
 };
 
 /** `Collected: Ada Lindqvist, due 1 Sep 2027`. */
-export function sayCause({ cause, of, trace }: Posting): string {
+export function causeText({ cause, of, trace }: Posting): string {
   const parts = [
     trace.person ?? trace.reference,
     trace.dueOn === null ? null : `due ${plainDay(trace.dueOn)}`,
@@ -100,7 +104,7 @@ export function sayCause({ cause, of, trace }: Posting): string {
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** `September 2027` for a whole month, else the days. */
-export function sayPeriod({ from, to }: { readonly from: string; readonly to: string }): string {
+export function formatPeriod({ from, to }: { readonly from: string; readonly to: string }): string {
   const last = new Date(`${to}T00:00:00Z`);
   const isLastDay = new Date(last.getTime() + 86_400_000).getUTCDate() === 1;
   if (from === `${to.slice(0, 7)}-01` && isLastDay) return month.format(last);

@@ -1,5 +1,5 @@
-import { type Entry, isPaidOut, notesOf, titleOf } from "./say-entry.ts";
-import { plainDay, pounds } from "./say.ts";
+import { type Entry, isPaidOut, notesOf, titleOf } from "./entry-texts.ts";
+import { plainDay, pounds } from "./formats.ts";
 
 type EntryText = { readonly title: string; readonly notes: string };
 
@@ -19,7 +19,7 @@ export function grouped(entries: readonly Entry[]): readonly (readonly Entry[])[
 }
 
 /** An entry, or a group, in words. Ruling H4. */
-export function sayAll(entries: readonly Entry[]): EntryText {
+export function entriesText(entries: readonly Entry[]): EntryText {
   const [first] = entries;
   if (first === undefined) return { title: "", notes: "" };
   if (entries.length === 1) return { title: titleOf(first), notes: notesOf(first) };

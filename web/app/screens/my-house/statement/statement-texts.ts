@@ -2,9 +2,9 @@ import type { Success } from "@evenly/contract";
 import { formatDate } from "@evenly/domain/calendar";
 import { owedWithoutPlan } from "@evenly/domain/persons-money";
 import { monthNames } from "@evenly/domain/words";
-import { sayDate } from "../../../answers/say-date.ts";
-import { sayPounds } from "../../../answers/say-pounds.ts";
-import { sayDay, sayDayOf } from "../../../parts/my-house/say-day.ts";
+import { formatIsoDate } from "../../../answers/format-iso-date.ts";
+import { formatAmount } from "../../../answers/format-amount.ts";
+import { formatDayAndMonth, formatIsoDayAndMonth } from "../../../parts/my-house/formats.ts";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.ts";
 
@@ -12,62 +12,64 @@ export type Statement = NonNullable<Success<"GET /my_house/statement">["statemen
 export type Row = Statement["rows"][number];
 
 /** The postcode follows the city on the same line, unbroken. */
-export function sayAddress(fullAddress: string): string {
+export function formatUnbrokenAddress(fullAddress: string): string {
   return fullAddress.replace(/, ([^ ,]+) ([^ ,]+)$/, " $1\u00a0$2");
 }
 
 /** Ruling G7. */
-export function sayOwed({ owed }: Pick<Statement, "owed">): string {
+export function balanceText({ owed }: Pick<Statement, "owed">): string {
   if (owed === 0) return shared.nothingOwed;
-  return owed > 0 ? shared.youOwe(sayPounds(owed)) : shared.weOwe(sayPounds(-owed));
+  return owed > 0 ? shared.youOwe(formatAmount(owed)) : shared.weOwe(formatAmount(-owed));
 }
 
 /** How the balance came about, and what follows. */
-export function sayRest(statement: Statement, phone: string): string[] {
+export function restTexts(statement: Statement, phone: string): string[] {
   const { charged, collected, refunded, writtenOff, debits, withoutDay, mandate } = statement;
   const left = owedWithoutPlan(statement);
   return [
-    words.sums(sayPounds(charged), sayPounds(collected)),
-    ...(refunded === 0 ? [] : [words.paidBackInAll(sayPounds(refunded))]),
-    ...(writtenOff === 0 ? [] : [words.writtenOffInAll(sayPounds(writtenOff))]),
-    ...debits.map(({ amount, on }) => words.stillToTake(sayPounds(amount), sayDate(on))),
-    ...(withoutDay > 0 ? [words.dayFollows(sayPounds(withoutDay))] : []),
-    ...(left > 0 ? [words.restToPay(sayPounds(left), phone)] : []),
+    words.sums(formatAmount(charged), formatAmount(collected)),
+    ...(refunded === 0 ? [] : [words.paidBackInAll(formatAmount(refunded))]),
+    ...(writtenOff === 0 ? [] : [words.writtenOffInAll(formatAmount(writtenOff))]),
+    ...debits.map(({ amount, on }) => words.stillToTake(formatAmount(amount), formatIsoDate(on))),
+    ...(withoutDay > 0 ? [words.dayFollows(formatAmount(withoutDay))] : []),
+    ...(left > 0 ? [words.restToPay(formatAmount(left), phone)] : []),
     ...(left < 0 && mandate ? [words.goesBack(mandate.accountEnding)] : []),
     ...(mandate?.isOver ? [shared.mandateIsOver] : []),
   ];
 }
 
 /** `September 2026`, or days if it is not a calendar month. */
-export function sayPeriod({ dueOn, lastDay, writtenOff }: Row): string {
+export function formatPeriod({ dueOn, lastDay, writtenOff }: Row): string {
   if (dueOn === null || lastDay === null)
-    return writtenOff.on === null ? words.other : words.letGo(sayDate(writtenOff.on));
+    return writtenOff.on === null ? words.other : words.letGo(formatIsoDate(writtenOff.on));
   const [from, to] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(lastDay)];
   if (from.day === 1 && to.equals(from.add({ months: 1 }).subtract({ days: 1 })))
     return `${monthNames[from.month - 1] ?? ""} ${String(from.year)}`;
-  return words.range(from.year === to.year ? sayDay(from) : formatDate(from), formatDate(to));
+  return words.range(from.year === to.year ? formatDayAndMonth(from) : formatDate(from), formatDate(to));
 }
 
 /** What happened to a payment, unless it was simply collected. */
-export function sayRow({ payment }: Row): string | undefined {
+export function rowText({ payment }: Row): string | undefined {
   if (!payment) return undefined;
   const { state, takenOn, sentBackOn, triesAgainOn, isClaimedBack, follows } = payment;
-  const back = sentBackOn === null ? undefined : sayDayOf(sentBackOn);
+  const back = sentBackOn === null ? undefined : formatIsoDayAndMonth(sentBackOn);
   switch (state) {
     case "taken":
       return back && words.takenAgain(back);
     case "failed":
       return (
         back &&
-        (triesAgainOn === null ? words.sentBack(back) : words.triesAgain(back, sayDayOf(triesAgainOn)))
+        (triesAgainOn === null
+          ? words.sentBack(back)
+          : words.triesAgain(back, formatIsoDayAndMonth(triesAgainOn)))
       );
     case "owed":
     case "waived":
       return back && (isClaimedBack ? words.claimedBack : words.sentBack)(back);
     case "with-bank":
-      return words.onItsWay(sayDate(takenOn));
+      return words.onItsWay(formatIsoDate(takenOn));
     case "to-come":
-      return follows === "collected" ? words.takenOn(sayDate(takenOn)) : undefined;
+      return follows === "collected" ? words.takenOn(formatIsoDate(takenOn)) : undefined;
     case "refunded":
       return undefined;
   }

@@ -6,7 +6,7 @@ export function keepTogether(text: string): string {
 }
 
 /** `1 September 2027` for `2027-09-01`, without Temporal; empty for anything else. */
-export function sayDate(answered: string): string {
+export function formatIsoDate(answered: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(answered) ?? [];
   return day === undefined
     ? ""

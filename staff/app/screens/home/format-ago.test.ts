@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sayAgo } from "./say-ago.ts";
+import { formatAgo } from "./format-ago.ts";
 
 it.each([
   ["2027-09-14", "10:42", "Just now"],
@@ -9,5 +9,5 @@ it.each([
   ["2027-09-13", "23:59", "Yesterday"],
   ["2027-09-12", "10:42", "12 Sept 2027"],
 ])("%s %s is described relative to 10:42 [H4]", (on, time, said) => {
-  expect(sayAgo({ on, time }, { on: "2027-09-14", time: "10:42" })).toBe(said);
+  expect(formatAgo({ on, time }, { on: "2027-09-14", time: "10:42" })).toBe(said);
 });

@@ -1,0 +1,117 @@
+import { dueReminders, type DueReminder, isForStaff, type SentReminder } from "@evenly/domain/arrears";
+import { pence } from "@evenly/domain/money";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies, Work } from "../../dependencies.ts";
+import { addressOf, tell } from "../../mail/index.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { raiseAlert } from "../alerts.ts";
+import { type Debt, recordArrears, underLock } from "./record-arrears.ts";
+
+/** Daily: queues everybody with a payment that is due and unpaid, or who owed something yesterday. Rulings I1, I2. */
+export function followDebts({ db, clock, jobs }: Dependencies): JobHandler<"follow-debts"> {
+  return async () => {
+    const { rows } = await sql<{ housemateId: string }>`
+      select housemate_id as "housemateId" from collection
+      where charged_on is not null and settled_by is null and state in ('planned', 'notified', 'failed', 'charged_back')
+        and (state in ('failed', 'charged_back') or coalesce(collect_on, due_on) < ${clock.today().toString()})
+      union select housemate_id from arrears
+      order by 1`.execute(db);
+    await db
+      .transaction()
+      .execute((trx) =>
+        jobs.sendAll(trx, "follow-debt", rows, { singletonKeyOf: ({ housemateId }) => housemateId }),
+      );
+  };
+}
+
+/** Works out what a person owes, and reminds them when it is time, once for each payment and day. Rulings I1, I2. */
+export function followDebt(deps: Dependencies): JobHandler<"follow-debt"> {
+  return ({ housemateId }) =>
+    underLock(deps, housemateId, async (trx, householdId) => {
+      const debt = await recordArrears(trx, deps, { housemateId, householdId });
+      await tellStaff(trx, deps, { housemateId, householdId }, debt);
+      await remind(trx, deps, housemateId, debt);
+    });
+}
+
+type Debtor = { readonly housemateId: string; readonly householdId: string };
+
+/** From the first day of the timetable on, once a person and debt. Ruling I2. */
+async function tellStaff(
+  trx: Transaction<Database>,
+  deps: Work,
+  { housemateId, householdId }: Debtor,
+  { arrears }: Debt,
+): Promise<void> {
+  const { since } = arrears;
+  if (since === undefined || !isForStaff(arrears, deps.config.arrearsReminderDays)) return;
+  const isOpen = await trx
+    .selectFrom("staff_alert")
+    .select("id")
+    .where("kind", "=", "arrears")
+    .where("household_id", "=", householdId)
+    .where(sql<string>`split_part(reference, ':', 1)`, "=", housemateId)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  if (isOpen !== undefined) return;
+  const reference = `${housemateId}:${since.toString()}`;
+  await raiseAlert(trx, deps, { kind: "arrears", reference, householdId, detail: { housemateId } });
+}
+
+async function remind(
+  trx: Transaction<Database>,
+  deps: Work,
+  housemateId: string,
+  { money, arrears }: Debt,
+): Promise<void> {
+  const { since, owed, state } = arrears;
+  const today = deps.clock.today();
+  const timetable = deps.config.arrearsReminderDays;
+  const sent = await findSent(trx, housemateId);
+  const due = dueReminders({ rows: money.rows, state }, sent, timetable, today);
+  const reader = await trx
+    .selectFrom("housemate")
+    .innerJoin("household", "household.id", "housemate.household_id")
+    .selectAll("household")
+    .select(["first_name as firstName", "removed_at as removedAt"])
+    .where("housemate.id", "=", housemateId)
+    .executeTakeFirstOrThrow();
+  if (due.length === 0 || since === undefined || reader.removedAt !== null) return;
+  await trx
+    .insertInto("arrears_reminder")
+    .values(
+      due.map((reminder) => ({ ...rowOf(reminder), housemate_id: housemateId, sent_on: today.toString() })),
+    )
+    .execute();
+  const retried = money.debits.find(({ rows }) => rows.some(({ follows }) => follows === "tries-again"));
+  await tell(trx, deps, {
+    template: "money-owed",
+    housemateId,
+    data: {
+      firstName: reader.firstName,
+      fullAddress: addressOf(reader),
+      owed,
+      since,
+      payments: money.rows.flatMap(({ dueOn, sums }) =>
+        sums.owed > 0 ? { dueOn, owed: pence(sums.owed) } : [],
+      ),
+      retry: retried && { on: retried.on, amount: retried.amount },
+      needsDetails: money.rows.some(({ follows }) => follows === "needs-details"),
+      nextOn: due.some(({ nextOn }) => nextOn === undefined) ? undefined : due[0]?.nextOn,
+    },
+  });
+}
+
+function rowOf({ paymentId, day, owed }: DueReminder) {
+  return { collection_id: paymentId, day, owed };
+}
+
+async function findSent(trx: Transaction<Database>, housemateId: string): Promise<SentReminder[]> {
+  const rows = await trx
+    .selectFrom("arrears_reminder")
+    .select(["collection_id as paymentId", "day", "sent_on as sentOn"])
+    .where("housemate_id", "=", housemateId)
+    .execute();
+  return rows.map((row) => ({ ...row, sentOn: Temporal.PlainDate.from(row.sentOn) }));
+}
