@@ -39,14 +39,14 @@ export async function recordAudits(
   );
   const rows = entries.map(({ householdId, actor, action, at, detail = {} }) => ({
     id: newId(),
-    household_id: householdId,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
+    householdId,
+    actorKind: actor.kind,
+    actorId: actor.id,
     action,
     at,
-    client_address: "clientAddress" in actor ? (actor.clientAddress ?? null) : null,
+    clientAddress: "clientAddress" in actor ? (actor.clientAddress ?? null) : null,
     detail: JSON.stringify(detail),
-    request_id: trace?.causeOf(idsIn({ householdId, ...detail }))?.requestId ?? null,
+    requestId: trace?.causeOf(idsIn({ householdId, ...detail }))?.requestId ?? null,
   }));
   await trx.insertInto("audit").values(rows).execute();
 }

@@ -29,14 +29,14 @@ describe("From the click to the provider [K2]", () => {
   let test: TestApp;
   let jobs: Jobs;
   let guid: string;
-  let mandate: { id: string; provider_reference: string | null; household_id: string; housemate_id: string };
+  let mandate: { id: string; providerReference: string | null; householdId: string; housemateId: string };
 
   const findMandate = () =>
     db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select(["mandate.id", "provider_reference", "household_id", "housemate_id"])
-      .where("first_name", "=", "Zebedee")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .select(["mandate.id", "providerReference", "householdId", "housemateId"])
+      .where("firstName", "=", "Zebedee")
       .executeTakeFirstOrThrow();
   const tell = async (resource: "mandates" | "payments", action: string, id: string) => {
     const payload = JSON.stringify({
@@ -118,7 +118,7 @@ describe("From the click to the provider [K2]", () => {
     await jobs.workOff();
     mandate = await findMandate();
     day.today = Temporal.PlainDate.from("2026-11-26");
-    await tell("mandates", "active", mandate.provider_reference ?? "");
+    await tell("mandates", "active", mandate.providerReference ?? "");
     day.today = Temporal.PlainDate.from("2026-12-29");
     await jobs.send(db, "submit-collections", {});
     await jobs.workOff();
@@ -138,7 +138,7 @@ describe("From the click to the provider [K2]", () => {
       reqId: clicked,
       route: "/api/direct_debit",
       status: 201,
-      householdIds: [mandate.household_id],
+      householdIds: [mandate.householdId],
       vendorMilliseconds: 0,
     });
     expect(line?.["statements"]).toBeGreaterThan(5);
@@ -156,7 +156,7 @@ describe("From the click to the provider [K2]", () => {
       "set-up-mandate",
       "welcome-housemate",
     ]);
-    for (const { job, ids } of caused) expect(ids["householdId"], job).toBe(mandate.household_id);
+    for (const { job, ids } of caused) expect(ids["householdId"], job).toBe(mandate.householdId);
     for (const { ids } of caused.filter(({ job }) => job === "deliver-email"))
       expect(ids["emailId"]).toBeDefined();
     const setUp = caused.find(({ job }) => job === "set-up-mandate");
@@ -171,7 +171,7 @@ describe("From the click to the provider [K2]", () => {
   it("a trace has the call, its statements, the job that it queued, and that job's calls of the vendor", () => {
     const spans = collector.spans();
     const call = spans.find(({ attributes }) =>
-      attributes.some(({ key, value }) => key === "evenly.request_id" && value["stringValue"] === clicked),
+      attributes.some(({ key, value }) => key === "evenly.requestId" && value["stringValue"] === clicked),
     );
     expect(call?.name).toBe("POST /api/direct_debit");
     const ofTrace = spans.filter(({ traceId }) => traceId === call?.traceId);
@@ -200,7 +200,7 @@ describe("From the click to the provider [K2]", () => {
         "db.query.text",
         "http.request.method",
         "http.route",
-        "evenly.request_id",
+        "evenly.requestId",
       ];
       const others = ["http.response.status_code", "messaging.batch.message_count", "vendor", "outcome"];
       expect(
@@ -215,14 +215,14 @@ describe("From the click to the provider [K2]", () => {
   it("a mail is explained: the call, what wrote it, and that the mail server has it", async () => {
     const email = await db
       .selectFrom("email")
-      .select(["id", "request_id"])
-      .where("household_id", "=", mandate.household_id)
+      .select(["id", "requestId"])
+      .where("householdId", "=", mandate.householdId)
       .orderBy("id")
       .executeTakeFirstOrThrow();
-    expect(email.request_id).toBe(clicked);
+    expect(email.requestId).toBe(clicked);
     const [text = "", code] = (await explain("mail", email.id)) ?? [];
     expect(code).toBe(0);
-    expect(text).toContain(`${clicked}  open-household by housemate ${mandate.housemate_id}`);
+    expect(text).toContain(`${clicked}  open-household by housemate ${mandate.housemateId}`);
     expect(text).toMatch(/queued welcome-housemate by click-of-zebedee/);
     expect(text).toMatch(/written \S+ by click-of-zebedee/);
     expect(text).toMatch(/completed deliver-email after 1 tries/);
@@ -234,17 +234,17 @@ describe("From the click to the provider [K2]", () => {
 
   it("a collection is explained: the call, its mandate, its attempt, and what the provider answered and told", async () => {
     const attempt = await db
-      .selectFrom("collection_attempt")
-      .select(["id", "collection_id", "provider_reference"])
-      .where("mandate_id", "=", mandate.id)
+      .selectFrom("collectionAttempt")
+      .select(["id", "collectionId", "providerReference"])
+      .where("mandateId", "=", mandate.id)
       .executeTakeFirstOrThrow();
-    const reference = attempt.provider_reference ?? "";
+    const reference = attempt.providerReference ?? "";
     await tell("payments", "confirmed", reference);
-    const [text = "", code] = (await explain("collection", attempt.collection_id)) ?? [];
+    const [text = "", code] = (await explain("collection", attempt.collectionId)) ?? [];
     expect(code).toBe(0);
     for (const part of [
       `${clicked}  open-household by housemate`,
-      `mandate  ${mandate.id}  for gocardless ${mandate.provider_reference ?? "?"} active`,
+      `mandate  ${mandate.id}  for gocardless ${mandate.providerReference ?? "?"} active`,
       `attempt  ${attempt.id}  number 1 asked of gocardless`,
       `attempt  ${attempt.id}  taken by gocardless as ${reference}`,
       "event  EV-payments-confirmed  gocardless payments confirmed payment_confirmed",
@@ -260,7 +260,7 @@ describe("From the click to the provider [K2]", () => {
     const { reference } = await db
       .selectFrom("household")
       .select("reference")
-      .where("id", "=", mandate.household_id)
+      .where("id", "=", mandate.householdId)
       .executeTakeFirstOrThrow();
     const [text = ""] = (await explain("household", reference)) ?? [];
     expect(new Set(kindsIn(text))).toEqual(

@@ -166,18 +166,18 @@ describe("What has stopped changes a metric that an alert watches [K2]", () => {
       .insertInto("email")
       .values({
         id: newId(),
-        household_id: null,
-        page_of: null,
-        membership_offered: null,
-        is_marked: true,
+        householdId: null,
+        pageOf: null,
+        membershipOffered: null,
+        isMarked: true,
         template: "invitation",
-        to_address: "later@example.com",
+        toAddress: "later@example.com",
         subject: "s",
-        text_body: "t",
-        html_body: "h",
+        textBody: "t",
+        htmlBody: "h",
         state: "queued",
-        created_at: new Date(test.deps.clock.now().getTime() - minutesAgo * 60_000),
-        sent_at: null,
+        createdAt: new Date(test.deps.clock.now().getTime() - minutesAgo * 60_000),
+        sentAt: null,
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ export function mailFigures(db: Kysely<Database>, clock: Pick<Clock, "now">) {
     async () => {
       const { count, since } = await db
         .selectFrom("email")
-        .select([sql<number>`count(*)::int`.as("count"), ({ fn }) => fn.min("created_at").as("since")])
+        .select([sql<number>`count(*)::int`.as("count"), ({ fn }) => fn.min("createdAt").as("since")])
         .where("state", "=", "queued")
         .executeTakeFirstOrThrow();
       return { mails_waiting: count, mails_oldest_waiting_seconds: secondsSince(since, clock.now()) };

@@ -38,7 +38,7 @@ export async function tell(
   let rows = messages.map((message) => write(deps, message, recipients));
   if (isTrial(deps.config)) rows = await withTrialLinks(trx, deps, rows);
   await trx.insertInto("email").values(rows).execute();
-  const households = new Map(rows.map(({ id, household_id: householdId }) => [id, householdId]));
+  const households = new Map(rows.map(({ id, householdId }) => [id, householdId]));
   currentTrace()?.touch("emailIds", [...households.keys()]);
   for (const [urgency, some] of Map.groupBy(rows, ({ template }) => (urgentTemplates.has(template) ? 1 : 0)))
     await deps.jobs.sendAll(
@@ -79,18 +79,18 @@ function write({ config, clock }: Work, message: OutgoingMessage, recipients: Re
   const cause = currentTrace()?.causeOf([pageOf, householdId].filter((id) => typeof id === "string"));
   return {
     id: newId(),
-    request_id: cause?.requestId ?? null,
-    household_id: householdId ?? null,
-    page_of: pageOf,
-    membership_offered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,
-    is_marked: true,
+    requestId: cause?.requestId ?? null,
+    householdId: householdId ?? null,
+    pageOf,
+    membershipOffered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,
+    isMarked: true,
     template,
-    to_address: to,
+    toAddress: to,
     subject,
-    text_body: text,
-    html_body: html,
+    textBody: text,
+    htmlBody: html,
     state: "queued" as const,
-    created_at: clock.now(),
-    sent_at: null,
+    createdAt: clock.now(),
+    sentAt: null,
   };
 }

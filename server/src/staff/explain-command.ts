@@ -34,13 +34,9 @@ export async function explainByCommand(
 const finders = {
   mail: async (trx: Transaction<Database>, id: string): Promise<Subject | undefined> => {
     if (!uuid.test(id)) return undefined;
-    const email = await trx
-      .selectFrom("email")
-      .select("household_id")
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const email = await trx.selectFrom("email").select("householdId").where("id", "=", id).executeTakeFirst();
     return (
-      email && { householdId: email.household_id, isWhole: false, ids: [id], emailIds: [id], references: [] }
+      email && { householdId: email.householdId, isWhole: false, ids: [id], emailIds: [id], references: [] }
     );
   },
   /** By our id, that of an attempt, or the provider's reference of one. */
