@@ -71,6 +71,8 @@ import { up as sealedGuids } from "./migrations/0078-sealed-guids.ts";
 import { up as nodes } from "./migrations/0080-nodes.ts";
 import { up as readingsWhereNeeded } from "./migrations/0081-readings-where-needed.ts";
 import { up as whatCausedIt } from "./migrations/0084-what-caused-it.ts";
+import { up as mailsWithoutWords } from "./migrations/0085-mails-without-words.ts";
+import { up as mailsWithoutWordsChecked } from "./migrations/0086-mails-without-words-checked.ts";
 import { up as arrears } from "./migrations/0090-arrears.ts";
 import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
 import type { Database } from "./tables.ts";
@@ -148,6 +150,8 @@ export const migrations: Record<string, Migration> = {
   "0080-nodes": { up: nodes },
   "0081-readings-where-needed": { up: readingsWhereNeeded },
   "0084-what-caused-it": { up: whatCausedIt },
+  "0085-mails-without-words": { up: mailsWithoutWords },
+  "0086-mails-without-words-checked": { up: mailsWithoutWordsChecked },
   "0090-arrears": { up: arrears },
 };
 
@@ -241,7 +245,7 @@ function applyOnce(
     await takeTurn(trx);
     if ((await findApplied(trx)).has(name)) return false;
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
-    await migration.up(trx);
+    await migration.up(trx.withoutPlugins());
     await sql`insert into schema_migration (name) values (${name})`.execute(trx);
     return true;
   });

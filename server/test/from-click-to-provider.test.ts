@@ -152,12 +152,12 @@ describe("From the click to the provider [K2]", () => {
     expect([...new Set(caused.map(({ job }) => job))].toSorted()).toEqual([
       "begin-set-up",
       "confirm-direct-debit",
-      "deliver-email",
+      "send-mail",
       "set-up-mandate",
       "welcome-housemate",
     ]);
     for (const { job, ids } of caused) expect(ids["householdId"], job).toBe(mandate.householdId);
-    for (const { ids } of caused.filter(({ job }) => job === "deliver-email"))
+    for (const { ids } of caused.filter(({ job }) => job === "send-mail"))
       expect(ids["emailId"]).toBeDefined();
     const setUp = caused.find(({ job }) => job === "set-up-mandate");
     expect(setUp?.ids["mandateId"]).toBe(mandate.id);
@@ -171,7 +171,7 @@ describe("From the click to the provider [K2]", () => {
   it("a trace has the call, its statements, the job that it queued, and that job's calls of the vendor", () => {
     const spans = collector.spans();
     const call = spans.find(({ attributes }) =>
-      attributes.some(({ key, value }) => key === "evenly.requestId" && value["stringValue"] === clicked),
+      attributes.some(({ key, value }) => key === "evenly.request_id" && value["stringValue"] === clicked),
     );
     expect(call?.name).toBe("POST /api/direct_debit");
     const ofTrace = spans.filter(({ traceId }) => traceId === call?.traceId);
@@ -200,7 +200,7 @@ describe("From the click to the provider [K2]", () => {
         "db.query.text",
         "http.request.method",
         "http.route",
-        "evenly.requestId",
+        "evenly.request_id",
       ];
       const others = ["http.response.status_code", "messaging.batch.message_count", "vendor", "outcome"];
       expect(
@@ -225,7 +225,7 @@ describe("From the click to the provider [K2]", () => {
     expect(text).toContain(`${clicked}  open-household by housemate ${mandate.housemateId}`);
     expect(text).toMatch(/queued welcome-housemate by click-of-zebedee/);
     expect(text).toMatch(/written \S+ by click-of-zebedee/);
-    expect(text).toMatch(/completed deliver-email after 1 tries/);
+    expect(text).toMatch(/completed send-mail after 1 tries/);
     expect(text).toMatch(/taken by the mail server/);
     expect(kindsIn(text).filter((kind) => kind === "mail")).toHaveLength(2);
     expect(text).not.toMatch(personal);

@@ -240,7 +240,7 @@ describe("What has stopped changes a metric that an alert watches [K2]", () => {
       "MailsStandStill",
       async ({ deps }) => {
         const { id: emailId } = await addMail(60);
-        await expect(createHandlers(deps)["deliver-email"]({ emailId }, { isLast: false })).rejects.toThrow(
+        await expect(createHandlers(deps)["send-mail"]({ emailId }, { isLast: false })).rejects.toThrow(
           "451",
         );
       },

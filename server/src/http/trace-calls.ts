@@ -24,7 +24,7 @@ export function traceCalls(app: FastifyInstance, { tracer }: { readonly tracer: 
     const start = {
       name: `${method} ${route}`,
       kind: "call",
-      attributes: { "http.request.method": method, "http.route": route, "evenly.requestId": request.id },
+      attributes: { "http.request.method": method, "http.route": route, "evenly.request_id": request.id },
       startedAt: Date.now(),
     } as const;
     const span = untraced.has(route) ? undefined : tracer?.begin(start, []);

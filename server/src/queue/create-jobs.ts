@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from "pg-boss";
+import { PgBoss } from "pg-boss";
 import type { ConstructorOptions, JobResult } from "pg-boss";
 import { keepalive, type OpenDatabase } from "../../database/connect.ts";
 import { newId } from "../../database/ids.ts";
@@ -6,7 +6,15 @@ import { currentTrace, idsIn } from "../trace.ts";
 import { handleEach, type JobWatch } from "./handle-each.ts";
 import type { JobData, JobHandlers, JobName, Jobs, StoredData } from "./jobs.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
-import { batchSizeOf, deadLetter, heartbeat, jobNames, makeQueues, makeSchedules } from "./queues.ts";
+import {
+  batchSizeOf,
+  bossDatabase,
+  deadLetter,
+  heartbeat,
+  jobNames,
+  makeQueues,
+  makeSchedules,
+} from "./queues.ts";
 
 export type JobsOptions = JobWatch & {
   readonly connection: OpenDatabase;
@@ -29,7 +37,7 @@ export function createJobs({ connection, work, handlers, ...watch }: JobsOptions
   boss.on("error", (error) => onFailure({ job: "queue", error: asError(error) }));
 
   const send: Jobs["send"] = async (db, name, data, { householdId, ...options } = {}) => {
-    const id = await boss.send(name, withCause(data, householdId), { ...options, db: fromKysely(db) });
+    const id = await boss.send(name, withCause(data, householdId), { ...options, db: bossDatabase(db) });
     // Without one, such a job waits already.
     if (id !== null) currentTrace()?.touch("jobIds", [id]);
   };
@@ -48,14 +56,14 @@ export function createJobs({ connection, work, handlers, ...watch }: JobsOptions
       const inOrder = rows.toSorted(({ singletonKey: one = "" }, { singletonKey: other = "" }) =>
         one < other ? -1 : Number(one > other),
       );
-      await boss.insert(name, inOrder, { db: fromKysely(trx) });
+      await boss.insert(name, inOrder, { db: bossDatabase(trx) });
       currentTrace()?.touch(
         "jobIds",
         rows.map(({ id }) => id),
       );
     },
     runAgain: (trx, ids) =>
-      boss.redrive(deadLetter, { db: fromKysely(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
+      boss.redrive(deadLetter, { db: bossDatabase(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
     async runDaily(name) {
       try {
         await handlers()[name]({}, { isLast: false });

@@ -134,11 +134,10 @@ async function findSteps(
         and (${isWhole} or id::text = any(${ids}::text[]) or request_id = any(${requests}::text[]))
     ), jobs as (
       select * from pgboss.job
-      where ${hasOneOf(sql.ref("data"), [...ids, ...emailIds])} and (${isWhole} or name not in ('deliver-email', 'send-email')
-          or data ->> 'emailId' in (select id::text from mails))
-        or id::text = any(${requests}::text[])
-        or data -> 'cause' ->> 'requestId' = any(${requests}::text[])
-          and data -> 'cause' ->> 'householdId' = ${householdId} and name not in ('deliver-email', 'send-email')
+      where (data ->> 'emailId' is null or data ->> 'emailId' in (select id::text from mails))
+        and (${hasOneOf(sql.ref("data"), [...ids, ...emailIds])} or id::text = any(${requests}::text[])
+          or data -> 'cause' ->> 'requestId' = any(${requests}::text[])
+            and data -> 'cause' ->> 'householdId' = ${householdId})
     ), attempts as (
       select * from collection_attempt where id::text = any(${ids}::text[])
     ), events as (

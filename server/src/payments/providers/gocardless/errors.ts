@@ -14,7 +14,7 @@ export class GocardlessRefusal extends Error {
   readonly fields: readonly string[];
   readonly links: Readonly<Record<string, string>>;
 
-  constructor(call: string, status: number, { type, errors, requestId }: ErrorBody) {
+  constructor(call: string, status: number, { type, errors, request_id: requestId }: ErrorBody) {
     const reasons = errors.flatMap(({ reason }) => named(reason));
     const fields = errors.flatMap(({ field }) => named(field));
     const parts = [`GoCardless ${call}: ${String(status)}`, ...named(type), ...reasons, ...fields];
@@ -38,7 +38,7 @@ function named(text: string | undefined): string[] {
 
 const errorBody = z.object({
   type: z.string().catch("unknown"),
-  requestId: z.string().optional().catch(undefined),
+  request_id: z.string().optional().catch(undefined),
   errors: z
     .array(
       z.object({
