@@ -70,6 +70,7 @@ import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import { up as sealedGuids } from "./migrations/0078-sealed-guids.ts";
 import { up as nodes } from "./migrations/0080-nodes.ts";
 import { up as readingsWhereNeeded } from "./migrations/0081-readings-where-needed.ts";
+import { up as whatCausedIt } from "./migrations/0084-what-caused-it.ts";
 import { up as mailsWithoutWords } from "./migrations/0085-mails-without-words.ts";
 import { up as mailsWithoutWordsChecked } from "./migrations/0086-mails-without-words-checked.ts";
 import { up as arrears } from "./migrations/0090-arrears.ts";
@@ -148,6 +149,7 @@ export const migrations: Record<string, Migration> = {
   "0079-schedules-mailed": { up: schedulesMailed },
   "0080-nodes": { up: nodes },
   "0081-readings-where-needed": { up: readingsWhereNeeded },
+  "0084-what-caused-it": { up: whatCausedIt },
   "0085-mails-without-words": { up: mailsWithoutWords },
   "0086-mails-without-words-checked": { up: mailsWithoutWordsChecked },
   "0090-arrears": { up: arrears },

@@ -886,6 +886,8 @@ export type EmailTable = {
   /** False from nodes of earlier versions, whose bodies have tokens until they are sent. */
   isMarked: Generated<boolean>;
   state: "queued" | "sent" | "failed";
+  /** The call, or the scheduled job, that caused it; null from nodes of the version before. Ruling K2. */
+  requestId: Generated<Nullable<string>>;
   createdAt: CreatedAt;
   sentAt: Nullable<Moment>;
 };
@@ -1006,6 +1008,8 @@ export type AuditTable = {
   at: CreatedAt;
   /** From where staff, or somebody who failed to sign in as staff, did it. */
   clientAddress: Nullable<string>;
+  /** As in `email`. */
+  requestId: Generated<Nullable<string>>;
 };
 
 /**
