@@ -41,7 +41,7 @@ const workLists = new Set([
   "household_to_settle",
   "household_to_mail_schedules",
   "provider_event_to_work",
-  "staff_alert_open",
+  "staff_case_open",
   "succession_open",
 ]);
 

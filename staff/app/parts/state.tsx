@@ -13,6 +13,7 @@ const shapes: Readonly<Record<Kind, string>> = {
 const kinds: Readonly<Record<string, Kind>> = {
   gathering: "not-yet",
   open: "not-yet",
+  "case-open": "act",
   closed: "done",
   draft: "not-yet",
   "to come": "not-yet",
