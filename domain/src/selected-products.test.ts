@@ -59,6 +59,8 @@ describe("the option selected at first [B3]", () => {
   it("is ours where theirs is not offered, and the first where ours is not", () => {
     expect(selected("withdrawn", "other")).toBe("usual");
     expect(selected(undefined, undefined, { ...product, selected: "withdrawn" })).toBe("other");
-    expect(selected(undefined, undefined, { ...product, selected: "withdrawn", options: [] })).toBe("withdrawn");
+    expect(selected(undefined, undefined, { ...product, selected: "withdrawn", options: [] })).toBe(
+      "withdrawn",
+    );
   });
 });

@@ -48,7 +48,9 @@ export function groupsOf(tasks: readonly Task[], roles: readonly StaffRole[]): G
 
 function caseTasks({ toDo: { cases }, today }: Waiting): Task[] {
   return cases.map((row) => {
-    const note = [row.address, alertSubjectText(row.about) ?? row.person].filter((part) => part !== null).join(": ");
+    const note = [row.address, alertSubjectText(row.about) ?? row.person]
+      .filter((part) => part !== null)
+      .join(": ");
     const due = row.isOverdue ? "overdue" : row.nextOn === today ? "today" : plainDay(row.nextOn);
     return {
       to: pages.caseOf(row.case),
