@@ -897,7 +897,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "What is nobody's is not a case of mine",
     "staff/cases/list-cases",
-    ['open.where("owner_id", "=", person.id)', "open"],
+    ['open.where("ownerId", "=", person.id)', "open"],
     "staff/cases/cases",
   ),
   inServer(

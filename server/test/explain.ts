@@ -5,6 +5,7 @@ import type { Database } from "../database/tables.ts";
 
 /** Tables that stay small, because operators write them by hand or jobs empty them. All others grow. */
 export const smallTables = new Set([
+  "staff_person",
   "affiliate",
   "agent",
   "feature_flag",

@@ -13,7 +13,6 @@ const shapes: Readonly<Record<Kind, string>> = {
 const kinds: Readonly<Record<string, Kind>> = {
   gathering: "not-yet",
   open: "not-yet",
-  "case-open": "act",
   closed: "done",
   draft: "not-yet",
   "to come": "not-yet",
