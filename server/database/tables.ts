@@ -205,6 +205,8 @@ export type AffiliateTable = SenderColumns;
 /** `preselected` maps product types to option codes (Ruling D15). */
 export type AgentTable = SenderColumns & {
   preselected: JSONColumnType<Partial<Record<ProductType, string>>>;
+  /** Pence for a house. */
+  benefit: Generated<Nullable<number>>;
 };
 
 export type FeatureFlagTable = {
@@ -892,6 +894,8 @@ export type EmailTable = {
   /** False from nodes of earlier versions, whose bodies have tokens until they are sent. */
   isMarked: Generated<boolean>;
   state: "queued" | "sent" | "failed";
+  /** The call, or the scheduled job, that caused it; null from nodes of the version before. Ruling K2. */
+  requestId: Generated<Nullable<string>>;
   createdAt: CreatedAt;
   sentAt: Nullable<Moment>;
 };
@@ -1012,6 +1016,8 @@ export type AuditTable = {
   at: CreatedAt;
   /** From where staff, or somebody who failed to sign in as staff, did it. */
   clientAddress: Nullable<string>;
+  /** As in `email`. */
+  requestId: Generated<Nullable<string>>;
 };
 
 /**

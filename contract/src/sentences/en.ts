@@ -110,6 +110,7 @@ export const staffFieldSentences = {
   "code-ends-before-start": "The last day can't be before the first",
   "code-ends-too-early": "The last day must be {date} or later",
   "option-unknown": "Please choose an option that is on sale",
+  "agent-may-not-choose": "A letting agent can't choose this for people: leave it to them",
   "affiliate-choice": "Please choose an affiliate in force",
   "whole-number-required": "Please enter a whole number from 1 to {most}",
   "limit-below-used": "It is used {used} times already",

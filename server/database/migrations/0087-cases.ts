@@ -80,6 +80,7 @@ const statements = [
       update staff_alert set case_id = told.id where id = told.id;
     end
   $$`,
+  `create index payout_different on payout (id) where amount is distinct from expected`,
   `create function case_of_alert() returns trigger language plpgsql as $$
     begin
       perform open_case_of_alert(new);

@@ -36,6 +36,8 @@ export { createGocardless } from "./providers/gocardless/gocardless.ts";
 export { createSandbox } from "./providers/sandbox/sandbox.ts";
 export { hasHold, isOfDayServed, isTriedAtBank } from "./collections/due-to-collect.ts";
 export { cancelCollections } from "./collections/cancel-collections.ts";
+export { findPaymentsAfterBackup, takeInPayment } from "./collections/payments-after-backup.ts";
+export { checkLedger } from "./ledger/check-ledger.ts";
 export { giveNotice } from "./collections/give-notice.ts";
 export { submitCollections } from "./collections/submit-collections.ts";
 export { takePaymentBack } from "./collections/take-payment-back.ts";

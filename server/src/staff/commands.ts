@@ -14,6 +14,7 @@ import { createAdministrator } from "./administrator-command.ts";
 import { closeByCommand, listCases } from "./case-commands.ts";
 import { cancelByCommand } from "./cancel-command.ts";
 import type { CommandContext, HouseholdContext } from "./command-context.ts";
+import { explainByCommand } from "./explain-command.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 import { recordStageByCommand } from "./service-commands.ts";
 import type { Work } from "../dependencies.ts";
@@ -67,6 +68,8 @@ export const usage = `Usage: node server/src/commands.ts create-administrator <e
          lists what a payment provider told and could not be worked off
        node server/src/commands.ts work-again <id>... | all
          has it worked off as if it had just come
+       node server/src/commands.ts explain mail|collection|household <id, or the account's reference>
+         lists what happened from the call to the provider's answer, by time
        node server/src/commands.ts <command> <reference or guid of the account>
   list-housemates       who has which place
   cancel-household      --reason WHY: ends an account; its address and its voucher are free again; of a live one,
@@ -93,6 +96,7 @@ const generalCommands: Record<
   ) => Promise<CommandAnswer>
 > = {
   "create-administrator": async (trx, deps, rest, by) => [await createAdministrator(trx, deps, rest, by), 0],
+  explain: (trx, _, rest) => explainByCommand(trx, rest),
   "failed-jobs": async (trx) => {
     const lines = (await listFailedJobs(trx)).map(({ id, job, data, since, failure }) =>
       [id, job, Object.values(data).join(" "), since.toISOString(), failure].join("  "),
