@@ -71,6 +71,7 @@ import { up as sealedGuids } from "./migrations/0078-sealed-guids.ts";
 import { up as nodes } from "./migrations/0080-nodes.ts";
 import { up as readingsWhereNeeded } from "./migrations/0081-readings-where-needed.ts";
 import { up as arrears } from "./migrations/0090-arrears.ts";
+import { up as receipts } from "./migrations/0091-receipts.ts";
 import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
 import type { Database } from "./tables.ts";
 
@@ -147,6 +148,7 @@ export const migrations: Record<string, Migration> = {
   "0080-nodes": { up: nodes },
   "0081-readings-where-needed": { up: readingsWhereNeeded },
   "0090-arrears": { up: arrears },
+  "0091-receipts": { up: receipts },
 };
 
 const migrationLock = 7_041_123;

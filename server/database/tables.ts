@@ -13,6 +13,7 @@ import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
+import type { ReceiptWay } from "@evenly/domain/receipt";
 import type { RefundState } from "@evenly/domain/refund-plan";
 import type { ServiceWork } from "@evenly/domain/service-order";
 import type { StaffRole } from "@evenly/domain/staff";
@@ -563,7 +564,7 @@ export type CollectionTable = {
   charged_on: Nullable<Day>;
   retry_on: Nullable<Day>;
   submitted_amount: Nullable<number>;
-  settled_by: Nullable<"write-off" | "credit">;
+  settled_by: Nullable<"write-off" | "credit" | "receipt">;
   state: CollectionState;
 };
 
@@ -658,6 +659,20 @@ export type WriteOffTable = {
   place: number;
   housemate_id: Id;
   amount: number;
+  reason: string;
+  created_at: CreatedAt;
+};
+
+/** Money that came by bank transfer or card, in pence, with the bank's reference. Ruling I5. */
+export type ReceiptTable = {
+  id: Id;
+  household_id: Id;
+  place: number;
+  housemate_id: Id;
+  amount: number;
+  way: ReceiptWay;
+  bank_reference: string;
+  value_on: Day;
   reason: string;
   created_at: CreatedAt;
 };
@@ -1184,6 +1199,7 @@ export type Database = {
   payout_item: PayoutItemTable;
   foreign_payout: ForeignPayoutTable;
   refund: RefundTable;
+  receipt: ReceiptTable;
   write_off: WriteOffTable;
   write_off_part: WriteOffPartTable;
   collection_hold: CollectionHoldTable;
