@@ -92,7 +92,7 @@ export const refusals = {
   "session-of-another": [409, "This browser shows somebody else's page now. Nothing was done."],
   "session-open": [409, "This browser shows somebody else's page. Please say whether it is replaced."],
   "mail-link-gone": [409, "Whoever this mail was for has left, so its link cannot be made anew."],
-  "mail-not-given-up": [409, "This mail was not given up: it has left, or it is about to."],
+  "mail-not-failed": [409, "This mail was not given up: it has left, or it is about to."],
   "last-day-outside-tenancy": [409, "The last day of service is a day of the tenancy."],
   "service-not-set-up": [409, "No such service is being set up for this household."],
   "service-not-to-end": [409, "This service is not to be ended, or it has ended already."],

@@ -107,6 +107,6 @@ export const staffMails = {
     body: z.object({ reason }),
     limit: "mails",
     responses: { 204: nothing },
-    refusals: ["mail-unknown", "mail-link-gone", "mail-not-given-up"],
+    refusals: ["mail-unknown", "mail-link-gone", "mail-not-failed"],
   },
 } as const satisfies Record<string, Call>;

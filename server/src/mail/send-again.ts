@@ -31,7 +31,7 @@ export async function sendEmailAgain(
   { emailId, reason, actor, now }: DoneBy & { readonly emailId: string; readonly reason: string },
 ): Promise<void> {
   const [email] = await lockFailed(trx, [emailId]);
-  if (email === undefined) throw refuse("mail-not-given-up");
+  if (email === undefined) throw refuse("mail-not-failed");
   if (!(await queueAgain(trx, email))) throw refuse("mail-link-gone");
   const job = (await listFailedJobs(trx)).find(({ data }) => data["emailId"] === emailId);
   if (job) await deps.jobs.runAgain(trx, [job.id]);

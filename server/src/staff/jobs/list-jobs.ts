@@ -55,7 +55,7 @@ function safely<Row extends Pick<Job, "failure">>(row: Row): Row {
 /** Dead-letter jobs, which are few. Rulings H4, H5. */
 export const jobs: List<typeof jobList, Job> = {
   declared: jobList,
-  name: "jobs-that-gave-up",
+  name: "failed-jobs",
   rows: (db) =>
     db
       .selectFrom(failedJobs.as("failed_job"))

@@ -113,7 +113,7 @@ describe("Mails in the back office [H3] [H4]", () => {
     expect((await again({ reason: "They asked for it" })).statusCode).toBe(204);
     expect(test.jobs.sent).toContainEqual({ name: "deliver-email", data: { emailId: welcome } });
     expect((await read(welcome)).state).toBe("queued");
-    expect(codeOf(await again({ reason: "Twice" }))).toEqual([409, "mail-not-given-up"]);
+    expect(codeOf(await again({ reason: "Twice" }))).toEqual([409, "mail-not-failed"]);
     const tries = await textsOfTries(welcome);
     const tokens = tries.map((text) => /\/my-house\?token=([\w-]{32})/.exec(text)?.[1] ?? "none");
     expect(new Set(tokens).size).toBe(2);
