@@ -65,10 +65,10 @@ async function queueMails(connection: OpenDatabase) {
         .values({
           id,
           template: "reminder",
-          to_address: `mail.${String(number)}@example.com`,
+          toAddress: `mail.${String(number)}@example.com`,
           subject: "Measured",
-          text_body: "Measured",
-          html_body: "<p>Measured</p>",
+          textBody: "Measured",
+          htmlBody: "<p>Measured</p>",
           state: "queued",
         })
         .execute();

@@ -2,7 +2,7 @@
 export type AddressColumns = {
   line1: string;
   line2: string;
-  organisation_name: string;
+  organisationName: string;
   city: string;
   postcode: string;
 };
@@ -10,6 +10,6 @@ export type AddressColumns = {
 export type AddressLines = ReturnType<typeof linesOf>;
 
 export function linesOf(columns: AddressColumns) {
-  const { line1, line2, organisation_name: organisationName, city, postcode } = columns;
+  const { line1, line2, organisationName, city, postcode } = columns;
   return { line1, line2, organisationName, city, postcode };
 }

@@ -23,28 +23,28 @@ describe("The ledger [F1]", () => {
     ({ id: householdId } = await db.selectFrom("household").select("id").executeTakeFirstOrThrow());
   });
 
-  type Line = Omit<Insertable<LedgerEntryTable>, "posting_id" | "line">;
+  type Line = Omit<Insertable<LedgerEntryTable>, "postingId" | "line">;
   const entries = (postingId: string, lines: readonly Line[], first = 1) =>
-    lines.map((line, index) => ({ posting_id: postingId, line: first + index, ...line }));
+    lines.map((line, index) => ({ postingId, line: first + index, ...line }));
   const postingOf = (changes: Partial<Insertable<PostingTable>> = {}) => ({
     id: newId(),
-    posted_on: "2027-09-01",
+    postedOn: "2027-09-01",
     cause: "charge" as const,
-    cause_reference: newId(),
-    household_id: householdId,
-    entry_count: 2,
+    causeReference: newId(),
+    householdId,
+    entryCount: 2,
     ...changes,
   });
   const post = async (lines: readonly Line[], changes: Partial<Insertable<PostingTable>> = {}) => {
-    const posting = postingOf({ entry_count: lines.length, ...changes });
+    const posting = postingOf({ entryCount: lines.length, ...changes });
     await db.transaction().execute(async (trx) => {
       await trx.insertInto("posting").values(posting).execute();
-      if (lines.length > 0) await trx.insertInto("ledger_entry").values(entries(posting.id, lines)).execute();
+      if (lines.length > 0) await trx.insertInto("ledgerEntry").values(entries(posting.id, lines)).execute();
     });
     return posting;
   };
   const owed: Line = { account: "receivable", place: 1, amount: 8_582 };
-  const earned: Line = { account: "income", product_type: "Energy", amount: -8_582 };
+  const earned: Line = { account: "income", productType: "Energy", amount: -8_582 };
   const atProvider: Line = { account: "provider", amount: 5 };
   const inBank: Line = { account: "bank", amount: -5 };
 
@@ -54,13 +54,13 @@ describe("The ledger [F1]", () => {
 
   test.each<[string, Line[], Partial<Insertable<PostingTable>>]>([
     ["do not sum to zero", [owed, { ...earned, amount: -8_581 }], {}],
-    ["are none", [], { entry_count: 2 }],
-    ["are one", [owed], { entry_count: 2 }],
-    ["are fewer than it says", [owed, earned], { entry_count: 3 }],
-    ["are more than it says", [owed, earned, atProvider, inBank], { entry_count: 2 }],
-    ["are of a place, and it of no household", [owed, earned], { household_id: null }],
+    ["are none", [], { entryCount: 2 }],
+    ["are one", [owed], { entryCount: 2 }],
+    ["are fewer than it says", [owed, earned], { entryCount: 3 }],
+    ["are more than it says", [owed, earned, atProvider, inBank], { entryCount: 2 }],
+    ["are of a place, and it of no household", [owed, earned], { householdId: null }],
     ["are of a place that is not named", [{ ...owed, place: null }, earned], {}],
-    ["are of a product that is not named", [owed, { ...earned, product_type: null }], {}],
+    ["are of a product that is not named", [owed, { ...earned, productType: null }], {}],
     ["are of nothing", [owed, earned, { account: "bank", amount: 0 }], {}],
   ])("commits no posting whose entries %s", async (_, lines, changes) => {
     await expect(post(lines, changes)).rejects.toEqual(refusedByCheck);
@@ -78,16 +78,16 @@ describe("The ledger [F1]", () => {
     const { id } = await post([owed, earned]);
     await expect(
       db
-        .insertInto("ledger_entry")
+        .insertInto("ledgerEntry")
         .values(entries(id, [atProvider, inBank], 3))
         .execute(),
     ).rejects.toEqual(refusedByCheck);
   });
 
   test("rejects a second posting for the same cause", async () => {
-    const { cause_reference } = await post([owed, earned]);
-    await expect(post([owed, earned], { cause_reference })).rejects.toEqual(refusedAsDouble);
-    await post([atProvider, inBank], { cause: "payout", cause_reference, household_id: null });
+    const { causeReference } = await post([owed, earned]);
+    await expect(post([owed, earned], { causeReference })).rejects.toEqual(refusedAsDouble);
+    await post([atProvider, inBank], { cause: "payout", causeReference, householdId: null });
   });
 
   test("allows one reversal per posting", async () => {
@@ -121,24 +121,24 @@ describe("A closed month [F1]", () => {
     await closeMonth(db, "2026-11-01");
   });
 
-  const post = async (days: Pick<Insertable<PostingTable>, "posted_on" | "value_on" | "cause_on">) => {
-    const posting = { id: newId(), cause: "payout" as const, cause_reference: newId(), entry_count: 2 };
+  const post = async (days: Pick<Insertable<PostingTable>, "postedOn" | "valueOn" | "causeOn">) => {
+    const posting = { id: newId(), cause: "payout" as const, causeReference: newId(), entryCount: 2 };
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto("posting")
         .values({ ...posting, ...days })
         .execute();
       await trx
-        .insertInto("ledger_entry")
+        .insertInto("ledgerEntry")
         .values([
-          { posting_id: posting.id, line: 1, account: "bank", amount: 5 },
-          { posting_id: posting.id, line: 2, account: "provider", amount: -5 },
+          { postingId: posting.id, line: 1, account: "bank", amount: 5 },
+          { postingId: posting.id, line: 2, account: "provider", amount: -5 },
         ])
         .execute();
     });
-    const { value_on: valueOn, cause_on: causeOn } = await db
+    const { valueOn, causeOn } = await db
       .selectFrom("posting")
-      .select(["value_on", "cause_on"])
+      .select(["valueOn", "causeOn"])
       .where("id", "=", posting.id)
       .executeTakeFirstOrThrow();
     return [causeOn, valueOn];
@@ -146,28 +146,26 @@ describe("A closed month [F1]", () => {
 
   test("takes no posting", async () => {
     for (const value_on of ["2026-11-30", "2026-10-31"])
-      await expect(post({ posted_on: "2026-12-02", cause_on: value_on, value_on })).rejects.toEqual(
+      await expect(post({ postedOn: "2026-12-02", causeOn: value_on, valueOn: value_on })).rejects.toEqual(
         refusedByCheck,
       );
-    const firstDay = { posted_on: "2026-12-02", cause_on: "2026-11-30", value_on: "2026-12-01" };
+    const firstDay = { postedOn: "2026-12-02", causeOn: "2026-11-30", valueOn: "2026-12-01" };
     expect(await post(firstDay)).toEqual(["2026-11-30", "2026-12-01"]);
   });
 
   test("refuses nothing of a node of the version before, which counts from the first open day [F3]", async () => {
-    const late = { posted_on: "2026-12-02", value_on: "2026-11-30" };
+    const late = { postedOn: "2026-12-02", valueOn: "2026-11-30" };
     expect(await post(late)).toEqual(["2026-11-30", "2026-12-01"]);
-    expect(await post({ posted_on: "2026-12-02" })).toEqual(["2026-12-02", "2026-12-02"]);
+    expect(await post({ postedOn: "2026-12-02" })).toEqual(["2026-12-02", "2026-12-02"]);
   });
 
   test("is closed after the one before, opened before the one after, and never changed", async () => {
-    const openAgain = (month: string) => db.deleteFrom("closed_month").where("month", "=", month).execute();
+    const openAgain = (month: string) => db.deleteFrom("closedMonth").where("month", "=", month).execute();
     await expect(closeMonth(db, "2026-12-02")).rejects.toEqual(refusedByCheck);
     await expect(closeMonth(db, "2027-01-01")).rejects.toEqual(refusedByCheck);
     await closeMonth(db, "2026-12-01");
     await expect(openAgain("2026-11-01")).rejects.toEqual(refusedByCheck);
-    await expect(db.updateTable("closed_month").set({ entries: 1 }).execute()).rejects.toEqual(
-      refusedForEver,
-    );
+    await expect(db.updateTable("closedMonth").set({ entries: 1 }).execute()).rejects.toEqual(refusedForEver);
     await openAgain("2026-12-01");
   });
 
@@ -178,7 +176,7 @@ describe("A closed month [F1]", () => {
       expect(rows).toHaveLength(1);
     };
     const wait = () => vi.waitFor(isWaiting, { timeout: 20_000 });
-    const inDecember = { posted_on: "2027-01-02", value_on: "2026-12-30" };
+    const inDecember = { postedOn: "2027-01-02", valueOn: "2026-12-30" };
     const closing = await db.transaction().execute(async (trx) => {
       await sql`select first_open_day()`.execute(trx);
       const closed = closeMonth(db, "2026-12-01");
@@ -186,7 +184,7 @@ describe("A closed month [F1]", () => {
       return { closed };
     });
     await closing.closed;
-    await db.deleteFrom("closed_month").where("month", "=", "2026-12-01").execute();
+    await db.deleteFrom("closedMonth").where("month", "=", "2026-12-01").execute();
     const posting = await db.transaction().execute(async (trx) => {
       await closeMonth(trx, "2026-12-01");
       const posted = post(inDecember);
@@ -200,14 +198,14 @@ describe("A closed month [F1]", () => {
 describe("A collection [F3] [F4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
-  let mandate: { id: string; housemate_id: string; household_id: string; place: number };
+  let mandate: { id: string; housemateId: string; householdId: string; place: number };
   beforeAll(async () => {
     ({ db } = await open());
     mandate = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .innerJoin("household", "household.id", "housemate.household_id")
-      .select(["mandate.id", "housemate_id", "household_id", "place"])
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .innerJoin("household", "household.id", "housemate.householdId")
+      .select(["mandate.id", "housemateId", "householdId", "place"])
       .where("household.state", "=", "complete")
       .executeTakeFirstOrThrow();
     await db.updateTable("mandate").set({ state: "active" }).where("id", "=", mandate.id).execute();
@@ -222,15 +220,15 @@ describe("A collection [F3] [F4]", () => {
       .insertInto("collection")
       .values({
         id,
-        mandate_id: mandate.id,
-        housemate_id: mandate.housemate_id,
-        household_id: mandate.household_id,
+        mandateId: mandate.id,
+        housemateId: mandate.housemateId,
+        householdId: mandate.householdId,
         place: mandate.place,
-        due_on: dueOn,
-        last_day: dueOn,
-        collect_on: dueOn,
+        dueOn,
+        lastDay: dueOn,
+        collectOn: dueOn,
         amount: 7_800,
-        amount_before: 7_800,
+        amountBefore: 7_800,
         state: "planned",
         ...changes,
       })
@@ -243,14 +241,14 @@ describe("A collection [F3] [F4]", () => {
     changes: Partial<Insertable<CollectionAttemptTable>> = {},
   ) =>
     db
-      .insertInto("collection_attempt")
+      .insertInto("collectionAttempt")
       .values({
         id: newId(),
-        collection_id: collectionId,
-        mandate_id: mandate.id,
+        collectionId,
+        mandateId: mandate.id,
         number,
         amount: 7_800,
-        collect_on: "2035-01-01",
+        collectOn: "2035-01-01",
         provider: "sandbox",
         ...changes,
       })
@@ -259,34 +257,34 @@ describe("A collection [F3] [F4]", () => {
   describe.each(["notified", "submitted", "confirmed", "paid_out", "failed", "charged_back"] as const)(
     "that is %s",
     (state) => {
-      const noticed = { state, noticed_on: "2027-09-01", noticed_amount: 7_800 };
+      const noticed = { state, noticedOn: "2027-09-01", noticedAmount: 7_800 };
       test("must have been notified of its amount, or less", async () => {
         await collect(noticed);
         await expect(collect({ state })).rejects.toEqual(refusedByCheck);
-        await expect(collect({ ...noticed, noticed_amount: null })).rejects.toEqual(refusedByCheck);
-        await expect(collect({ ...noticed, noticed_amount: 7_801 })).rejects.toEqual(refusedByCheck);
+        await expect(collect({ ...noticed, noticedAmount: null })).rejects.toEqual(refusedByCheck);
+        await expect(collect({ ...noticed, noticedAmount: 7_801 })).rejects.toEqual(refusedByCheck);
       });
     },
   );
 
-  const notified = { state: "notified", noticed_on: "2027-09-01", noticed_amount: 7_800 } as const;
+  const notified = { state: "notified", noticedOn: "2027-09-01", noticedAmount: 7_800 } as const;
 
   test("has at most one open attempt", async () => {
     const id = await collect(notified);
     await attempt(id, 1);
     await expect(attempt(id, 2)).rejects.toEqual(refusedAsDouble);
     await db
-      .updateTable("collection_attempt")
-      .set({ failed_at: "2027-10-04T09:00:00Z", failure_reason: "insufficient_funds" })
-      .where("collection_id", "=", id)
+      .updateTable("collectionAttempt")
+      .set({ failedAt: "2027-10-04T09:00:00Z", failureReason: "insufficient_funds" })
+      .where("collectionId", "=", id)
       .execute();
     await expect(attempt(id, 1)).rejects.toEqual(refusedAsDouble);
     await attempt(id, 2);
   });
 
   test("has each provider payment in one attempt only", async () => {
-    await attempt(await collect(notified), 1, { provider_reference: "PM-1" });
-    await expect(attempt(await collect(notified), 1, { provider_reference: "PM-1" })).rejects.toEqual(
+    await attempt(await collect(notified), 1, { providerReference: "PM-1" });
+    await expect(attempt(await collect(notified), 1, { providerReference: "PM-1" })).rejects.toEqual(
       refusedAsDouble,
     );
   });
@@ -295,7 +293,7 @@ describe("A collection [F3] [F4]", () => {
     await expect(attempt(await collect(), 1)).rejects.toEqual(refusedByCheck);
     const id = await collect(notified);
     await expect(attempt(id, 1, { amount: 7_801 })).rejects.toEqual(refusedByCheck);
-    await expect(attempt(id, 1, { collect_on: "2027-09-30" })).rejects.toEqual(refusedByCheck);
+    await expect(attempt(id, 1, { collectOn: "2027-09-30" })).rejects.toEqual(refusedByCheck);
     const setMandate = (state: "active" | "cancelled") =>
       db.updateTable("mandate").set({ state }).where("id", "=", mandate.id).execute();
     await setMandate("cancelled");
@@ -304,29 +302,25 @@ describe("A collection [F3] [F4]", () => {
     const another = await db
       .selectFrom("mandate")
       .select("id")
-      .where("housemate_id", "!=", mandate.housemate_id)
+      .where("housemateId", "!=", mandate.housemateId)
       .executeTakeFirstOrThrow();
     await db.updateTable("mandate").set({ state: "active" }).where("id", "=", another.id).execute();
-    await expect(attempt(id, 1, { mandate_id: another.id })).rejects.toEqual(refusedByCheck);
+    await expect(attempt(id, 1, { mandateId: another.id })).rejects.toEqual(refusedByCheck);
     const setHousehold = (changes: Updateable<HouseholdTable>) =>
-      db.updateTable("household").set(changes).where("id", "=", mandate.household_id).execute();
-    await setHousehold({ state: "gathering", completed_at: null });
+      db.updateTable("household").set(changes).where("id", "=", mandate.householdId).execute();
+    await setHousehold({ state: "gathering", completedAt: null });
     await expect(attempt(id, 1)).rejects.toEqual(refusedByCheck);
-    const cancelled = { cancelled_at: "2027-09-15T10:00:00Z", last_day: "2027-09-15" };
+    const cancelled = { cancelledAt: "2027-09-15T10:00:00Z", lastDay: "2027-09-15" };
     await setHousehold({ state: "cancelled", ...cancelled });
     await expect(attempt(id, 1)).rejects.toEqual(refusedByCheck);
     await setHousehold({
       state: "live",
-      last_day: null,
-      cancelled_at: null,
-      completed_at: "2027-08-01T10:00:00Z",
+      lastDay: null,
+      cancelledAt: null,
+      completedAt: "2027-08-01T10:00:00Z",
     });
     const leave = (leftOn: string | null) =>
-      db
-        .updateTable("membership")
-        .set({ left_on: leftOn })
-        .where("housemate_id", "=", mandate.housemate_id)
-        .execute();
+      db.updateTable("membership").set({ leftOn }).where("housemateId", "=", mandate.housemateId).execute();
     await leave("2027-09-20");
     await expect(attempt(id, 1)).rejects.toEqual(refusedByCheck);
     await leave(null);

@@ -33,7 +33,7 @@ describe("Loading a licensed address file", () => {
       `5,,,,9,ZEPHYR ROAD,YORK,NOWHERE,103`,
     );
     expect(report).toEqual({ loaded: 4, skipped: 1 });
-    expect((await loaded()).at(-1)?.organisation_name).toBe("back\\slash tab");
+    expect((await loaded()).at(-1)?.organisationName).toBe("back\\slash tab");
     const found = await createGazetteer(database.db).find("12 zephyr");
     expect(found.map(({ address }) => address)).toEqual(["12 Zephyr Road, York, YO10 5DD"]);
     const [building] = await createGazetteer(database.db).find("zephyr house");
@@ -49,7 +49,7 @@ describe("Loading a licensed address file", () => {
     const after = await loaded();
     expect(after.map(({ id, guid }) => [id, guid])).toEqual(before.map(({ id, guid }) => [id, guid]));
     expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
-    expect(after[3]).toMatchObject({ line1: "14A Zephyr Road", organisation_name: "" });
+    expect(after[3]).toMatchObject({ line1: "14A Zephyr Road", organisationName: "" });
   });
 
   test("refuses a file without its columns", async () => {

@@ -15,19 +15,19 @@ describe("A place of a household", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
   let householdId: string;
-  let others: { id: string; household_id: string }[];
+  let others: { id: string; householdId: string }[];
   beforeAll(async () => {
     ({ db } = await open());
     others = await db
       .selectFrom("housemate")
-      .innerJoin("household", "household.id", "housemate.household_id")
-      .select(["housemate.id", "housemate.household_id"])
+      .innerJoin("household", "household.id", "housemate.householdId")
+      .select(["housemate.id", "housemate.householdId"])
       .where("household.line1", "=", "5 Larkspur Terrace")
       .orderBy("housemate.place")
       .execute();
-    householdId = others[0]?.household_id ?? "";
+    householdId = others[0]?.householdId ?? "";
   });
-  beforeEach(() => db.deleteFrom("membership").where("household_id", "=", householdId).execute());
+  beforeEach(() => db.deleteFrom("membership").where("householdId", "=", householdId).execute());
 
   const insert = (
     housemate: number,
@@ -38,11 +38,11 @@ describe("A place of a household", () => {
     db
       .insertInto("membership")
       .values({
-        household_id: household,
+        householdId: household,
         place,
-        housemate_id: others[housemate]?.id ?? "",
-        joined_on: days[0],
-        left_on: days[1],
+        housemateId: others[housemate]?.id ?? "",
+        joinedOn: days[0],
+        leftOn: days[1],
       })
       .execute();
 
@@ -89,12 +89,12 @@ describe("A place of a household", () => {
     const { id } = await db
       .selectFrom("membership")
       .select("id")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .executeTakeFirstOrThrow();
     const insertToken = (hash: string) =>
       db
-        .insertInto("access_token")
-        .values({ hash, kind: "household-page", membership_id: id, expires_at: "2028-01-01T00:00:00Z" })
+        .insertInto("accessToken")
+        .values({ hash, kind: "household-page", membershipId: id, expiresAt: "2028-01-01T00:00:00Z" })
         .execute();
     await expect(insertToken("a-token-as-it-stands-in-a-link")).rejects.toEqual(refusedByCheck);
     await insertToken("0".repeat(64));
@@ -109,7 +109,7 @@ describe("A place of a household", () => {
       db.updateTable("household").set({ size }).where("id", "=", householdId).execute();
     await resize(2);
     await expect(resize(1)).rejects.toEqual(refusedByCheck);
-    await db.updateTable("membership").set({ left_on: "2027-10-01" }).where("place", "=", 1).execute();
+    await db.updateTable("membership").set({ leftOn: "2027-10-01" }).where("place", "=", 1).execute();
     await resize(1);
     await resize(3);
   });
@@ -118,14 +118,14 @@ describe("A place of a household", () => {
     const openers = await db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", householdId)
-      .where("opened_account", "=", true)
+      .where("householdId", "=", householdId)
+      .where("openedAccount", "=", true)
       .execute();
     expect(openers).toEqual([{ id: others[0]?.id }]);
     await expect(
       db
         .updateTable("housemate")
-        .set({ opened_account: true })
+        .set({ openedAccount: true })
         .where("id", "=", others[1]?.id ?? newId())
         .execute(),
     ).rejects.toEqual(refusedAsDouble);

@@ -2,32 +2,32 @@ import type { LeadType, Person } from "@evenly/domain/person";
 
 /** Who somebody is, of a housemate and of whoever a place is held for. */
 export type PersonColumns = {
-  lead_type: LeadType;
-  first_name: string;
-  last_name: string;
+  leadType: LeadType;
+  firstName: string;
+  lastName: string;
   email: string;
   tel: string;
-  allow_promotions: boolean;
+  allowPromotions: boolean;
 };
 
 export function columnsOf(person: Person): PersonColumns {
   return {
-    lead_type: person.leadType,
-    first_name: person.firstName,
-    last_name: person.lastName,
+    leadType: person.leadType,
+    firstName: person.firstName,
+    lastName: person.lastName,
     email: person.email,
     tel: person.phoneNumber,
-    allow_promotions: person.allowPromotions,
+    allowPromotions: person.allowPromotions,
   };
 }
 
 export function personOf(columns: PersonColumns): Person {
   return {
-    leadType: columns.lead_type,
-    firstName: columns.first_name,
-    lastName: columns.last_name,
+    leadType: columns.leadType,
+    firstName: columns.firstName,
+    lastName: columns.lastName,
     email: columns.email,
     phoneNumber: columns.tel,
-    allowPromotions: columns.allow_promotions,
+    allowPromotions: columns.allowPromotions,
   };
 }

@@ -33,12 +33,12 @@ export async function recordAudits(
 ): Promise<void> {
   const rows = entries.map(({ householdId, actor, action, at, detail = {} }) => ({
     id: newId(),
-    household_id: householdId,
-    actor_kind: actor.kind,
-    actor_id: actor.id,
+    householdId,
+    actorKind: actor.kind,
+    actorId: actor.id,
     action,
     at,
-    client_address: "clientAddress" in actor ? (actor.clientAddress ?? null) : null,
+    clientAddress: "clientAddress" in actor ? (actor.clientAddress ?? null) : null,
     detail: JSON.stringify(detail),
   }));
   await trx.insertInto("audit").values(rows).execute();

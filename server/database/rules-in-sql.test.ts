@@ -75,13 +75,13 @@ describe("A rule that is also in SQL is the domain's", () => {
 
   it("whether somebody has any days in a place [G5]", async () => {
     const joinedOn = "2027-03-10";
-    const { rows } = await sql<{ left_on: string | null; is: boolean }>`
+    const { rows } = await sql<{ leftOn: string | null; is: boolean }>`
       with membership (joined_on, left_on) as (
         select ${joinedOn}::date, value::date from jsonb_array_elements_text(${JSON.stringify(dayOrNone)}::jsonb)
       )
       select left_on, ${isOfSomeDays} as is from membership`.execute(db);
     expect(rows).toHaveLength(dayOrNone.length);
-    for (const { left_on: leftOn, is } of rows)
+    for (const { leftOn, is } of rows)
       expect(is).toBe(!hasNoDays({ joinedOn: Temporal.PlainDate.from(joinedOn), leftOn: dayOf(leftOn) }));
   });
 

@@ -57,26 +57,26 @@ describe("The schema", () => {
   let priceBookId: string;
   beforeAll(async () => {
     ({ db } = await open());
-    priceBookId = (await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow()).id;
+    priceBookId = (await db.selectFrom("priceBook").select("id").executeTakeFirstOrThrow()).id;
   });
 
   const household = (changes: Partial<Insertable<HouseholdTable>> = {}) => ({
     id: newId(),
     ...newGuid(encryptionKeys, newId()),
-    share_token: newToken(),
+    shareToken: newToken(),
     state: "gathering" as const,
     size: 3,
-    address_id: null,
+    addressId: null,
     line1: `${newToken()} Test Street`,
     line2: "",
-    organisation_name: "",
+    organisationName: "",
     city: "Leeds",
     postcode: "LS6 3ZZ",
-    tenancy_start: "2027-07-01",
-    tenancy_end: "2028-06-30",
-    price_before: 2000,
-    price_after: 1800,
-    price_book_id: priceBookId,
+    tenancyStart: "2027-07-01",
+    tenancyEnd: "2028-06-30",
+    priceBefore: 2000,
+    priceAfter: 1800,
+    priceBookId,
     discount: null,
     ...changes,
   });
@@ -86,33 +86,33 @@ describe("The schema", () => {
     return row;
   };
   const insertHousemate = (
-    household_id: string,
+    householdId: string,
     changes: Partial<Insertable<HousemateTable>> = {},
-    left_on: string | null = null,
+    leftOn: string | null = null,
   ) =>
     db.transaction().execute(async (trx) => {
       const { place = 1 } = changes;
       const housemate = {
         id: newId(),
-        household_id,
+        householdId,
         place,
-        lead_type: "Student" as const,
-        first_name: "Ann",
-        last_name: "Smith",
+        leadType: "Student" as const,
+        firstName: "Ann",
+        lastName: "Smith",
         email: "ann@example.com",
         tel: "07700900123",
-        allow_promotions: false,
-        terms_agreed_at: new Date(),
-        agreed_price: 1800,
+        allowPromotions: false,
+        termsAgreedAt: new Date(),
+        agreedPrice: 1800,
         ...changes,
       };
       await trx.insertInto("housemate").values(housemate).execute();
       const membership = {
-        household_id,
+        householdId,
         place,
-        housemate_id: housemate.id,
-        joined_on: "2027-07-01",
-        left_on,
+        housemateId: housemate.id,
+        joinedOn: "2027-07-01",
+        leftOn,
       };
       await trx.insertInto("membership").values(membership).execute();
     });
@@ -129,15 +129,15 @@ describe("The schema", () => {
     test("refuses a tenancy that shares a day with another at the address", async () => {
       const { line1 } = await insertHousehold();
       await expect(
-        insertHousehold({ line1, tenancy_start: "2028-06-30", tenancy_end: "2029-06-29" }),
+        insertHousehold({ line1, tenancyStart: "2028-06-30", tenancyEnd: "2029-06-29" }),
       ).rejects.toEqual(refusedAsOverlap);
     });
     test("accepts next year's group from the day after", async () => {
       const { line1 } = await insertHousehold();
-      await insertHousehold({ line1, tenancy_start: "2028-07-01", tenancy_end: "2029-06-30" });
+      await insertHousehold({ line1, tenancyStart: "2028-07-01", tenancyEnd: "2029-06-30" });
     });
     test("accepts another account when the first was cancelled", async () => {
-      const { line1 } = await insertHousehold({ state: "cancelled", cancelled_at: new Date() });
+      const { line1 } = await insertHousehold({ state: "cancelled", cancelledAt: new Date() });
       await insertHousehold({ line1 });
       const again = household({ line1 });
       await expect(db.insertInto("household").values(again).execute()).rejects.toEqual(refusedAsOverlap);
@@ -163,7 +163,7 @@ describe("The schema", () => {
     });
     test("frees the place and the email of a removed housemate", async () => {
       const { id } = await insertHousehold();
-      await insertHousemate(id, { removed_at: new Date() }, "2027-07-01");
+      await insertHousemate(id, { removedAt: new Date() }, "2027-07-01");
       await insertHousemate(id);
       await expect(insertHousemate(id, { place: 2 })).rejects.toEqual(refusedAsDouble);
     });
@@ -203,14 +203,14 @@ describe("The schema", () => {
   test.each<[string, Partial<Insertable<HouseholdTable>>]>([
     ["no housemates", { size: 0 }],
     ["16 housemates", { size: 16 }],
-    ["a price below nothing", { price_before: -1, price_after: -1 }],
-    ["a discounted price above the price", { price_after: 2001 }],
-    ["an end before the start", { tenancy_end: "2027-06-30" }],
-    ["broadband before the tenancy", { broadband_urgent: false, broadband_date: "2027-06-30" }],
+    ["a price below nothing", { priceBefore: -1, priceAfter: -1 }],
+    ["a discounted price above the price", { priceAfter: 2001 }],
+    ["an end before the start", { tenancyEnd: "2027-06-30" }],
+    ["broadband before the tenancy", { broadbandUrgent: false, broadbandDate: "2027-06-30" }],
     ["a guessable guid", { guid: "short" }],
     ["a cancelled account without its moment", { state: "cancelled" }],
-    ["an account that lapsed and is not cancelled", { has_lapsed: true }],
-    ["a fourth warning to confirm it [C13]", { confirm_warnings: 4 }],
+    ["an account that lapsed and is not cancelled", { hasLapsed: true }],
+    ["a fourth warning to confirm it [C13]", { confirmWarnings: 4 }],
   ])("refuses a household with %s [A5]", async (_, changes) => {
     await expect(insertHousehold(changes)).rejects.toEqual(refusedByCheck);
   });
@@ -231,29 +231,29 @@ describe("The schema", () => {
 
   test("never changes a published price [B5]", async () => {
     const refused = expect.objectContaining({ code: "23001" });
-    await expect(db.updateTable("price").set({ current_price: 1 }).execute()).rejects.toEqual(refused);
+    await expect(db.updateTable("price").set({ currentPrice: 1 }).execute()).rejects.toEqual(refused);
     await expect(db.deleteFrom("price").execute()).rejects.toEqual(refused);
     await expect(sql`truncate price cascade`.execute(db)).rejects.toEqual(refused);
   });
 
   test("has one price book in force at a time", async () => {
-    const second = { id: newId(), name: "second", effective_from: "2026-08-01", superseded_on: null };
-    await expect(db.insertInto("price_book").values(second).execute()).rejects.toEqual(refusedAsOverlap);
+    const second = { id: newId(), name: "second", effectiveFrom: "2026-08-01", supersededOn: null };
+    await expect(db.insertInto("priceBook").values(second).execute()).rejects.toEqual(refusedAsOverlap);
   });
 
   test("refuses a collection before it is due, or without notice [S1] [C4]", async () => {
     const { id: mandateId, ...payer } = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select(["mandate.id", "housemate_id", "household_id", "place"])
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .select(["mandate.id", "housemateId", "householdId", "place"])
       .executeTakeFirstOrThrow();
     const collection = {
       ...payer,
-      mandate_id: mandateId,
-      due_on: "2027-07-01",
-      last_day: "2027-07-31",
+      mandateId,
+      dueOn: "2027-07-01",
+      lastDay: "2027-07-31",
       amount: 7800,
-      amount_before: 7800,
+      amountBefore: 7800,
       state: "planned" as const,
     };
     const insert = (changes: object) =>
@@ -261,8 +261,8 @@ describe("The schema", () => {
         .insertInto("collection")
         .values({ id: newId(), ...collection, ...changes })
         .execute();
-    await expect(insert({ collect_on: "2027-06-30" })).rejects.toEqual(refusedByCheck);
-    await expect(insert({ state: "submitted", collect_on: "2027-07-01" })).rejects.toEqual(refusedByCheck);
+    await expect(insert({ collectOn: "2027-06-30" })).rejects.toEqual(refusedByCheck);
+    await expect(insert({ state: "submitted", collectOn: "2027-07-01" })).rejects.toEqual(refusedByCheck);
     await expect(insert({ amount: -1 })).rejects.toEqual(refusedByCheck);
     await insert({});
     await expect(insert({})).rejects.toEqual(refusedAsDouble);
@@ -285,7 +285,7 @@ describe("The schema", () => {
   });
 
   test("refuses dangling references, and codes in lower case", async () => {
-    const orphan = household({ price_book_id: newId() });
+    const orphan = household({ priceBookId: newId() });
     await expect(db.insertInto("household").values(orphan).execute()).rejects.toEqual(refusedAsOrphan);
     const affiliate = { id: newId(), code: "campus2", name: "Campus", message: "", active: true };
     await expect(db.insertInto("affiliate").values(affiliate).execute()).rejects.toEqual(refusedByCheck);
@@ -297,16 +297,16 @@ describe("The schema", () => {
     const hash = "0".repeat(64);
     await db
       .insertInto("document")
-      .values({ hash, kind: "privacy-policy", text: "Your data", first_shown_at: new Date() })
+      .values({ hash, kind: "privacy-policy", text: "Your data", firstShownAt: new Date() })
       .execute();
-    const lead_id = newId();
-    await db.insertInto("lead").values({ id: lead_id, updated_at: new Date() }).execute();
+    const leadId = newId();
+    await db.insertInto("lead").values({ id: leadId, updatedAt: new Date() }).execute();
     const { id } = await insertHousehold();
     await insertHousemate(id);
-    const { id: housemate_id } = await db
+    const { id: housemateId } = await db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", id)
+      .where("householdId", "=", id)
       .executeTakeFirstOrThrow();
     const consent = (of: object) =>
       db
@@ -314,16 +314,16 @@ describe("The schema", () => {
         .values({
           id: newId(),
           kind: "privacy-policy",
-          document_hash: hash,
+          documentHash: hash,
           agreed: true,
-          given_at: new Date(),
+          givenAt: new Date(),
           ...of,
         })
         .execute();
     await expect(consent({})).rejects.toEqual(refusedByCheck);
-    await expect(consent({ lead_id, housemate_id })).rejects.toEqual(refusedByCheck);
-    await consent({ lead_id });
-    await expect(consent({ lead_id })).rejects.toEqual(refusedAsDouble);
+    await expect(consent({ leadId, housemateId })).rejects.toEqual(refusedByCheck);
+    await consent({ leadId });
+    await expect(consent({ leadId })).rejects.toEqual(refusedAsDouble);
   });
 
   test("has triggers for rules and sums, and for what the version before does not write", async () => {

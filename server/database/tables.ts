@@ -64,36 +64,36 @@ export type BrandTable = {
   strapline: string;
   phone: string;
   email: string;
-  company_name: string;
-  company_number: string;
-  registered_address: string;
-  statement_name: string;
+  companyName: string;
+  companyNumber: string;
+  registeredAddress: string;
+  statementName: string;
   links: JSONColumnType<Brand["links"]>;
-  updated_at: Moment;
+  updatedAt: Moment;
 };
 
 /** Somebody who asked for a price; anonymous (all null) for visitors by share link. */
 export type LeadTable = {
   id: Id;
   brand: Generated<string>;
-  lead_type: Nullable<LeadType>;
-  first_name: Nullable<string>;
-  last_name: Nullable<string>;
+  leadType: Nullable<LeadType>;
+  firstName: Nullable<string>;
+  lastName: Nullable<string>;
   email: Nullable<string>;
-  mobile_number: Nullable<string>;
-  agreed_to_policy_at: Nullable<Moment>;
-  discount_code: Nullable<string>;
-  affiliate_code: Nullable<string>;
-  referral_code: Nullable<string>;
-  offer_code: Nullable<string>;
-  household_size: Nullable<number>;
-  address_id: Nullable<Id>;
+  mobileNumber: Nullable<string>;
+  agreedToPolicyAt: Nullable<Moment>;
+  discountCode: Nullable<string>;
+  affiliateCode: Nullable<string>;
+  referralCode: Nullable<string>;
+  offerCode: Nullable<string>;
+  householdSize: Nullable<number>;
+  addressId: Nullable<Id>;
   postcode: Nullable<string>;
-  voucher_code: Nullable<string>;
-  letting_agent_name: Nullable<string>;
-  share_link_id: Nullable<Id>;
-  created_at: CreatedAt;
-  updated_at: Moment;
+  voucherCode: Nullable<string>;
+  lettingAgentName: Nullable<string>;
+  shareLinkId: Nullable<Id>;
+  createdAt: CreatedAt;
+  updatedAt: Moment;
 };
 
 /** Counts of deleted leads and quotes, so that a year's figures stay correct. Ruling H4. */
@@ -102,53 +102,53 @@ export type ForgottenLeadTable = { day: Day; code: string; leads: number; quotes
 /** Quoted price ids and the day (Ruling B5). One row per lead, day and set of prices. */
 export type QuoteTable = {
   id: Id;
-  lead_id: Id;
-  price_ids: string[];
-  household_size: number;
-  price_before: number;
-  price_after: number;
-  quoted_on: Day;
-  created_at: CreatedAt;
+  leadId: Id;
+  priceIds: string[];
+  householdSize: number;
+  priceBefore: number;
+  priceAfter: number;
+  quotedOn: Day;
+  createdAt: CreatedAt;
 };
 
 /** `superseded_on`: when the next book took effect, or the book's own start when withdrawn before it. */
 export type PriceBookTable = {
   id: Id;
   name: string;
-  effective_from: Day;
-  superseded_on: Nullable<Day>;
-  published_at: CreatedAt;
+  effectiveFrom: Day;
+  supersededOn: Nullable<Day>;
+  publishedAt: CreatedAt;
   /** The approver; null for a command. Ruling H3. */
-  published_by: Nullable<Id>;
-  taken_back_at: Nullable<Moment>;
+  publishedBy: Nullable<Id>;
+  takenBackAt: Nullable<Moment>;
 };
 
 /** Uploaded by staff; prices nobody until published, which copies its prices. Discarding frees its name. */
 export type PriceBookDraftTable = {
   id: Id;
   name: string;
-  file_name: string;
+  fileName: string;
   prices: JSONColumnType<PriceBookFile["prices"]>;
-  price_count: number;
-  uploaded_by: Id;
-  uploaded_at: CreatedAt;
-  discarded_at: Nullable<Moment>;
-  price_book_id: Nullable<Id>;
+  priceCount: number;
+  uploadedBy: Id;
+  uploadedAt: CreatedAt;
+  discardedAt: Nullable<Moment>;
+  priceBookId: Nullable<Id>;
 };
 
 /** One price: option × region × household size. The id is the price id of Spec §3. Immutable (trigger). */
 export type PriceTable = {
   id: string;
-  price_book_id: Id;
-  option_code: string;
+  priceBookId: Id;
+  optionCode: string;
   region: string;
-  household_size: number;
-  current_price: number;
-  old_price: Nullable<number>;
+  householdSize: number;
+  currentPrice: number;
+  oldPrice: Nullable<number>;
 };
 
 /** Postcode area (`LS`, `M`, …) → price region; other areas are not served. */
-export type ServedAreaTable = { postcode_area: string; region: string };
+export type ServedAreaTable = { postcodeArea: string; region: string };
 
 export type ProductTable = {
   type: ProductType;
@@ -157,20 +157,20 @@ export type ProductTable = {
   title: string;
   icon: string;
   image: string;
-  show_prices: boolean;
-  default_option_code: string;
+  showPrices: boolean;
+  defaultOptionCode: string;
 };
 
 export type ProductOptionTable = {
   code: string;
-  product_type: ProductType;
+  productType: ProductType;
   position: number;
   title: string;
-  body_html: string;
+  bodyHtml: string;
   info: string;
   image: string;
-  ribbon_text: Nullable<string>;
-  ribbon_colour: Nullable<string>;
+  ribbonText: Nullable<string>;
+  ribbonColour: Nullable<string>;
   active: boolean;
 };
 
@@ -181,27 +181,27 @@ export type VoucherTable = {
   name: string;
   description: string;
   discount: JSONColumnType<Discount>;
-  starts_on: Nullable<Day>;
-  ends_on: Nullable<Day>;
-  minimum_housemates: Nullable<number>;
-  option_code: Nullable<string>;
-  minimum_term_months: Nullable<number>;
-  limit_total: Nullable<number>;
-  limit_per_person: Nullable<number>;
-  offer_code: Nullable<string>;
-  affiliate_id: Nullable<Id>;
-  created_at: CreatedAt;
-  made_by: Generated<Nullable<Id>>;
+  startsOn: Nullable<Day>;
+  endsOn: Nullable<Day>;
+  minimumHousemates: Nullable<number>;
+  optionCode: Nullable<string>;
+  minimumTermMonths: Nullable<number>;
+  limitTotal: Nullable<number>;
+  limitPerPerson: Nullable<number>;
+  offerCode: Nullable<string>;
+  affiliateId: Nullable<Id>;
+  createdAt: CreatedAt;
+  madeBy: Generated<Nullable<Id>>;
 };
 
 /** Reserved when the account is created, released when it is cancelled (Ruling C10). */
 export type VoucherUseTable = {
   id: Id;
-  voucher_id: Id;
-  household_id: Id;
+  voucherId: Id;
+  householdId: Id;
   email: string;
-  used_at: CreatedAt;
-  released_at: Nullable<Moment>;
+  usedAt: CreatedAt;
+  releasedAt: Nullable<Moment>;
 };
 
 /** A sender of visitors: which staff created it and when, and the day on which its code ended. */
@@ -211,9 +211,9 @@ type SenderColumns = {
   name: string;
   message: string;
   active: boolean;
-  made_by: Generated<Nullable<Id>>;
-  created_at: ColumnType<Date | null, Date | string | undefined, never>;
-  ended_on: Generated<Nullable<Day>>;
+  madeBy: Generated<Nullable<Id>>;
+  createdAt: ColumnType<Date | null, Date | string | undefined, never>;
+  endedOn: Generated<Nullable<Day>>;
 };
 
 export type ReferrerTable = SenderColumns & { discount: JSONColumnType<Discount>; description: string };
@@ -228,14 +228,14 @@ export type AgentTable = SenderColumns & {
 export type FeatureFlagTable = {
   key: keyof FeatureFlags;
   value: JSONColumnType<{ value: FeatureFlags[keyof FeatureFlags] }>;
-  updated_at: Moment;
+  updatedAt: Moment;
 };
 
 /** Settings that take effect without a restart: minimum term, carousel texts, reviews. */
-export type SettingTable = { key: string; value: JSONColumnType<{ value: unknown }>; updated_at: Moment };
+export type SettingTable = { key: string; value: JSONColumnType<{ value: unknown }>; updatedAt: Moment };
 
 /** A bank holiday, or a working day, against the rule for England and Wales. Ruling C4. */
-export type ProclaimedDayTable = { day: Day; is_holiday: boolean; name: string; changed_at: Moment };
+export type ProclaimedDayTable = { day: Day; isHoliday: boolean; name: string; changedAt: Moment };
 
 export type PostcodeTable = { postcode: string; outcode: string; city: string };
 
@@ -261,11 +261,11 @@ export type StreetWordTable = { word: string };
 export type AddressTable = AddressColumns & {
   id: Id;
   guid: Token;
-  street_id: Nullable<number>;
-  building_id: Nullable<number>;
+  streetId: Nullable<number>;
+  buildingId: Nullable<number>;
   building: string;
-  sub_building: string;
-  house_number: Nullable<number>;
+  subBuilding: string;
+  houseNumber: Nullable<number>;
   search: string;
   source: string;
   reference: string;
@@ -280,12 +280,12 @@ export type DwellingTable = {
   id: Id;
   postcode: string;
   keys: string[];
-  is_double: Generated<boolean>;
-  created_at: CreatedAt;
+  isDouble: Generated<boolean>;
+  createdAt: CreatedAt;
 };
 
 /** Each reading of a dwelling's address, unique within its postcode; written by a trigger. */
-export type DwellingReadingTable = { postcode: string; key: string; dwelling_id: Id };
+export type DwellingReadingTable = { postcode: string; key: string; dwellingId: Id };
 
 /**
  * An account. An exclusion constraint covers dwelling and tenancy (Ruling C6). Triggers set dwelling and reference for the
@@ -297,61 +297,61 @@ export type HouseholdTable = AddressColumns & {
   /** In clear, only from nodes of the version before, until the nightly job encrypts it. */
   guid: Nullable<Token>;
   /** Begins with `over-` once the account's links are dead. */
-  guid_hash: string;
+  guidHash: string;
   /** The guid, encrypted with this key. Ruling A5. */
-  guid_key_id: Nullable<string>;
-  guid_sealed: Nullable<string>;
-  share_token: Token;
+  guidKeyId: Nullable<string>;
+  guidSealed: Nullable<string>;
+  shareToken: Token;
   /** `EV-7K3M-92Q`; grants no access. Ruling D18. */
   reference: Generated<string>;
   state: HouseholdState;
   size: number;
-  address_id: Nullable<Id>;
-  dwelling_id: Generated<Id>;
-  tenancy_start: Day;
-  tenancy_end: Day;
-  broadband_urgent: Nullable<boolean>;
-  broadband_date: Nullable<Day>;
-  letting_agent_name: Nullable<string>;
+  addressId: Nullable<Id>;
+  dwellingId: Generated<Id>;
+  tenancyStart: Day;
+  tenancyEnd: Day;
+  broadbandUrgent: Nullable<boolean>;
+  broadbandDate: Nullable<Day>;
+  lettingAgentName: Nullable<string>;
   /** As sold. Pence per person per week. */
-  price_before: number;
-  price_after: number;
-  price_book_id: Id;
+  priceBefore: number;
+  priceAfter: number;
+  priceBookId: Id;
   discount: ColumnType<Discount | null, string | null, string | null>;
-  discount_description: Nullable<string>;
+  discountDescription: Nullable<string>;
   /** The code that gave the price, and its kind (Ruling C11). */
-  winning_code: Nullable<string>;
-  winning_code_kind: Nullable<WinningCodeKind>;
-  voucher_id: Nullable<Id>;
-  referrer_id: Nullable<Id>;
-  affiliate_id: Nullable<Id>;
-  agent_id: Nullable<Id>;
-  discount_code: Nullable<string>;
-  lead_id: Nullable<Id>;
+  winningCode: Nullable<string>;
+  winningCodeKind: Nullable<WinningCodeKind>;
+  voucherId: Nullable<Id>;
+  referrerId: Nullable<Id>;
+  affiliateId: Nullable<Id>;
+  agentId: Nullable<Id>;
+  discountCode: Nullable<string>;
+  leadId: Nullable<Id>;
   /** When it is cancelled unless confirmed; null: it is, or this rule does not hold for it. Ruling C13. */
-  confirm_by: Nullable<Day>;
-  confirm_warnings: Generated<number>;
+  confirmBy: Nullable<Day>;
+  confirmWarnings: Generated<number>;
   /** Last day of service when cancelled while live. Ruling F11. */
-  last_day: Nullable<Day>;
+  lastDay: Nullable<Day>;
   /** Number of lapse warnings mailed. Ruling G4. */
-  lapse_warnings: Generated<number>;
+  lapseWarnings: Generated<number>;
   /** Cancelled because it did not fill; for the previous version a trigger writes it. Ruling G4. */
-  has_lapsed: Generated<boolean>;
+  hasLapsed: Generated<boolean>;
   /** When an ended or cancelled household was fully settled. Ruling F11. */
-  settled_on: Nullable<Day>;
+  settledOn: Nullable<Day>;
   /** When all payers had been mailed their schedule; a trigger clears it when somebody joins. Ruling F5. */
-  schedules_mailed_on: Nullable<Day>;
-  completed_at: Nullable<Moment>;
-  cancelled_at: Nullable<Moment>;
-  created_at: CreatedAt;
+  schedulesMailedOn: Nullable<Day>;
+  completedAt: Nullable<Moment>;
+  cancelledAt: Nullable<Moment>;
+  createdAt: CreatedAt;
 };
 
 /** Options as sold, one per product type. */
 export type HouseholdProductTable = {
-  household_id: Id;
-  product_type: ProductType;
-  option_code: string;
-  price_id: string;
+  householdId: Id;
+  productType: ProductType;
+  optionCode: string;
+  priceId: string;
   price: number;
 };
 
@@ -361,22 +361,22 @@ export type HouseholdProductTable = {
  */
 export type ServiceOrderTable = {
   id: Generated<Id>;
-  household_id: Id;
-  product_type: ProductType;
-  option_code: string;
-  ordered_on: Nullable<Day>;
-  confirmed_on: Nullable<Day>;
-  live_on: Nullable<Day>;
-  cancelled_on: Nullable<Day>;
+  householdId: Id;
+  productType: ProductType;
+  optionCode: string;
+  orderedOn: Nullable<Day>;
+  confirmedOn: Nullable<Day>;
+  liveOn: Nullable<Day>;
+  cancelledOn: Nullable<Day>;
   /** The tenancy's end, or when the supplier ended a cancelled service. */
-  ended_on: Nullable<Day>;
-  supplier_reference: Nullable<string>;
+  endedOn: Nullable<Day>;
+  supplierReference: Nullable<string>;
   /** The tenancy's start, and the city in lower case; set by a trigger. */
-  starts_on: ColumnType<Day, never, never>;
+  startsOn: ColumnType<Day, never, never>;
   city: ColumnType<string, never, never>;
   /** What staff must do next; computed by the database. */
   work: ColumnType<ServiceWork, never, never>;
-  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updatedAt: ColumnType<Date, Date | string | undefined, Date | string>;
 };
 
 /**
@@ -385,24 +385,24 @@ export type ServiceOrderTable = {
  */
 export type HousemateTable = PersonColumns & {
   id: Id;
-  household_id: Id;
+  householdId: Id;
   place: number;
-  terms_agreed_at: Moment;
-  agreed_price: number;
+  termsAgreedAt: Moment;
+  agreedPrice: number;
   /** Of what they agreed to in signing up or joining; null from before migration 0048. Ruling B3. */
-  agreement_hash: Nullable<string>;
+  agreementHash: Nullable<string>;
   /** The consent of those who joined before `consent` existed, else null. */
-  agreed_texts: ColumnType<Record<string, string> | null, never, never>;
+  agreedTexts: ColumnType<Record<string, string> | null, never, never>;
   /** Joined by the second token, so is never shown the guid. Rulings A5, G8. */
-  by_share_token: Generated<boolean>;
+  byShareToken: Generated<boolean>;
   /** One per household. */
-  opened_account: Generated<boolean>;
-  removed_at: Nullable<Moment>;
+  openedAccount: Generated<boolean>;
+  removedAt: Nullable<Moment>;
   /** When their closing statement was mailed. Ruling G7. */
-  closing_statement_on: Nullable<Day>;
+  closingStatementOn: Nullable<Day>;
   /** When the jobs after joining (mails, mandate set-up) were queued, once. */
-  welcomed_at: Nullable<Moment>;
-  joined_at: CreatedAt;
+  welcomedAt: Nullable<Moment>;
+  joinedAt: CreatedAt;
 };
 
 /**
@@ -410,11 +410,11 @@ export type HousemateTable = PersonColumns & {
  */
 export type MembershipTable = {
   id: Generated<Id>;
-  household_id: Id;
+  householdId: Id;
   place: number;
-  housemate_id: Id;
-  joined_on: Day;
-  left_on: Nullable<Day>;
+  housemateId: Id;
+  joinedOn: Day;
+  leftOn: Nullable<Day>;
 };
 
 /**
@@ -424,34 +424,34 @@ export type MembershipTable = {
  */
 export type SuccessionTable = {
   id: Id;
-  household_id: Id;
+  householdId: Id;
   place: number;
-  membership_id: Id;
-  last_day: Day;
-  hands_over_on: Day;
-  join_by: Day;
-  successor_email: string;
-  successor_housemate_id: Nullable<Id>;
+  membershipId: Id;
+  lastDay: Day;
+  handsOverOn: Day;
+  joinBy: Day;
+  successorEmail: string;
+  successorHousemateId: Nullable<Id>;
   state: "asked" | "joined-late" | "agreed" | "taken-back" | "lapsed";
-  asked_at: Moment;
+  askedAt: Moment;
   /** When the successor first sent on what is behind the link. Ruling G5. */
-  opened_at: Nullable<Moment>;
-  joined_at: Nullable<Moment>;
+  openedAt: Nullable<Moment>;
+  joinedAt: Nullable<Moment>;
   /** Reminders sent in this state. */
   reminded: Generated<number>;
   /** Null while open. */
-  ended_at: Nullable<Moment>;
+  endedAt: Nullable<Moment>;
 };
 
 /** A link to a place, or its session. `hash` is the token's SHA-256; the token is not stored. Rulings A5, G1, G5. */
 export type AccessTokenTable = {
   hash: string;
   kind: "household-page" | "session" | "successor";
-  membership_id: Id;
-  expires_at: Moment;
-  used_on: Nullable<Day>;
-  revoked_at: Nullable<Moment>;
-  created_at: CreatedAt;
+  membershipId: Id;
+  expiresAt: Moment;
+  usedOn: Nullable<Day>;
+  revokedAt: Nullable<Moment>;
+  createdAt: CreatedAt;
 };
 
 /** A text shown, keyed by its SHA-256 in hex. The kind may be null in rows from before migration 0013. */
@@ -459,7 +459,7 @@ export type DocumentTable = {
   hash: string;
   kind: Nullable<ConsentKind>;
   text: string;
-  first_shown_at: Moment;
+  firstShownAt: Moment;
 };
 
 /**
@@ -469,29 +469,29 @@ export type DocumentTable = {
 export type ConsentTable = {
   id: Id;
   /** Exactly one of these two is set. */
-  housemate_id: Nullable<Id>;
-  lead_id: Nullable<Id>;
+  housemateId: Nullable<Id>;
+  leadId: Nullable<Id>;
   /** Null for the sign-up's. */
-  mandate_id: Nullable<Id>;
+  mandateId: Nullable<Id>;
   kind: ConsentKind;
-  document_hash: string;
+  documentHash: string;
   agreed: boolean;
-  given_at: Moment;
+  givenAt: Moment;
 };
 
 /** AES-256-GCM with the row id as associated data; only the last two digits are in clear. */
 export type BankAccountTable = {
   id: Id;
-  housemate_id: Id;
-  key_id: string;
+  housemateId: Id;
+  keyId: string;
   /** Nonce, ciphertext and tag, base64. */
   sealed: string;
-  account_ending: string;
+  accountEnding: string;
   /** HMAC of sort code, account number and holder: recognises the same details without decrypting. */
   fingerprint: string;
   /** HMAC of sort code and account number, for limits; null in rows from before migration 0070. Ruling C13. */
-  account_hash: Nullable<string>;
-  created_at: CreatedAt;
+  accountHash: Nullable<string>;
+  createdAt: CreatedAt;
 };
 
 /**
@@ -500,46 +500,46 @@ export type BankAccountTable = {
  */
 export type HeldPlaceTable = PersonColumns & {
   id: Id;
-  household_id: Id;
-  succession_id: Nullable<Id>;
-  agreed_price: number;
-  agreement_hash: string;
-  key_id: string;
+  householdId: Id;
+  successionId: Nullable<Id>;
+  agreedPrice: number;
+  agreementHash: string;
+  keyId: string;
   sealed: string;
-  account_ending: string;
+  accountEnding: string;
   fingerprint: string;
   /** Null until it is mailed, and for an email that is in the household already. */
-  token_hash: Nullable<string>;
-  mailed_at: Nullable<Moment>;
-  expires_at: Moment;
-  created_at: CreatedAt;
+  tokenHash: Nullable<string>;
+  mailedAt: Nullable<Moment>;
+  expiresAt: Moment;
+  createdAt: CreatedAt;
 };
 
 /** At most one pending replacement per housemate. */
 export type MandateTable = {
   id: Id;
-  housemate_id: Id;
-  bank_account_id: Id;
+  housemateId: Id;
+  bankAccountId: Id;
   state: MandateState;
   provider: string;
-  provider_reference: Nullable<string>;
+  providerReference: Nullable<string>;
   /** Our reference, shown by the payer's bank. */
   reference: string;
-  failure_reason: Nullable<string>;
+  failureReason: Nullable<string>;
   /** The mandate that this one replaces once active. Ruling F7. */
   replaces: Nullable<Id>;
-  active_on: Nullable<Day>;
-  ended_on: Nullable<Day>;
+  activeOn: Nullable<Day>;
+  endedOn: Nullable<Day>;
   /** When the provider last told of an end or its undoing: what is older is stale. Ruling F3. */
-  turned_at: Nullable<Moment>;
+  turnedAt: Nullable<Moment>;
   /** Told by the provider, so that the bank may undo it; an end of ours stays. Ruling F3. */
-  ended_by_provider: Generated<boolean>;
+  endedByProvider: Generated<boolean>;
   /** When the payer was asked for new bank details, once. Rulings F6, F7. */
-  details_asked_at: Nullable<Moment>;
+  detailsAskedAt: Nullable<Moment>;
   /** When the payer's confirmation mail was queued, once. Spec §9. */
-  confirmation_queued_at: Nullable<Moment>;
-  created_at: CreatedAt;
-  updated_at: Moment;
+  confirmationQueuedAt: Nullable<Moment>;
+  createdAt: CreatedAt;
+  updatedAt: Moment;
 };
 
 /**
@@ -550,21 +550,21 @@ export type MandateTable = {
  */
 export type CollectionTable = {
   id: Id;
-  household_id: Id;
+  householdId: Id;
   place: number;
-  mandate_id: Id;
-  housemate_id: Id;
-  due_on: Day;
-  last_day: Day;
-  collect_on: Nullable<Day>;
-  noticed_on: Nullable<Day>;
-  noticed_amount: Nullable<number>;
+  mandateId: Id;
+  housemateId: Id;
+  dueOn: Day;
+  lastDay: Day;
+  collectOn: Nullable<Day>;
+  noticedOn: Nullable<Day>;
+  noticedAmount: Nullable<number>;
   amount: number;
-  amount_before: number;
-  charged_on: Nullable<Day>;
-  retry_on: Nullable<Day>;
-  submitted_amount: Nullable<number>;
-  settled_by: Nullable<"write-off" | "credit" | "receipt">;
+  amountBefore: number;
+  chargedOn: Nullable<Day>;
+  retryOn: Nullable<Day>;
+  submittedAmount: Nullable<number>;
+  settledBy: Nullable<"write-off" | "credit" | "receipt">;
   state: CollectionState;
 };
 
@@ -574,19 +574,19 @@ export type CollectionTable = {
  */
 export type CollectionAttemptTable = {
   id: Id;
-  collection_id: Id;
-  mandate_id: Id;
+  collectionId: Id;
+  mandateId: Id;
   number: number;
   amount: number;
-  collect_on: Day;
+  collectOn: Day;
   provider: string;
-  provider_reference: Nullable<string>;
-  asked_at: Nullable<Moment>;
-  submitted_at: Nullable<Moment>;
+  providerReference: Nullable<string>;
+  askedAt: Nullable<Moment>;
+  submittedAt: Nullable<Moment>;
   /** Failure or charge-back, with its reason. */
-  failed_at: Nullable<Moment>;
-  failure_reason: Nullable<string>;
-  created_at: CreatedAt;
+  failedAt: Nullable<Moment>;
+  failureReason: Nullable<string>;
+  createdAt: CreatedAt;
 };
 
 /**
@@ -596,31 +596,31 @@ export type CollectionAttemptTable = {
 export type PayoutTable = {
   id: Id;
   provider: string;
-  provider_reference: string;
+  providerReference: string;
   amount: number;
   fees: number;
-  arrives_on: Day;
+  arrivesOn: Day;
   payments: Nullable<number>;
   collected: Nullable<number>;
   /** Charge-backs and late failures; these and refunds are negative. */
-  taken_back: Nullable<number>;
+  takenBack: Nullable<number>;
   refunded: Nullable<number>;
   other: Nullable<number>;
   expected: Nullable<number>;
   /** What is not ours, or not known to be, of `amount` and `fees`; posted to suspense. Ruling F3. */
   suspense: Generated<number>;
-  recorded_at: CreatedAt;
+  recordedAt: CreatedAt;
 };
 
 /** A payout in another currency, in its smallest unit: never posted as pounds. Ruling F3. */
 export type ForeignPayoutTable = {
   provider: string;
-  provider_reference: string;
+  providerReference: string;
   currency: string;
   amount: number;
   fees: number;
-  arrives_on: Day;
-  recorded_at: CreatedAt;
+  arrivesOn: Day;
+  recordedAt: CreatedAt;
 };
 
 /**
@@ -628,7 +628,7 @@ export type ForeignPayoutTable = {
  * refund; `ours` is our amount when recorded, null when unknown.
  */
 export type PayoutItemTable = {
-  payout_id: Id;
+  payoutId: Id;
   line: number;
   kind: "payment" | "charge-back" | "failure" | "refund" | "other";
   reference: Nullable<string>;
@@ -639,48 +639,48 @@ export type PayoutItemTable = {
 /** A refund of one attempt, with its reason. The id is the idempotency key. Rulings F2, F11. */
 export type RefundTable = {
   id: Id;
-  household_id: Id;
+  householdId: Id;
   place: number;
-  housemate_id: Id;
-  attempt_id: Id;
+  housemateId: Id;
+  attemptId: Id;
   amount: number;
   reason: string;
   state: RefundState;
   provider: string;
-  provider_reference: Nullable<string>;
-  created_at: CreatedAt;
-  updated_at: Moment;
+  providerReference: Nullable<string>;
+  createdAt: CreatedAt;
+  updatedAt: Moment;
 };
 
 /** A debt written off by staff, in pence. Its posting references the id. Ruling F2. */
 export type WriteOffTable = {
   id: Id;
-  household_id: Id;
+  householdId: Id;
   place: number;
-  housemate_id: Id;
+  housemateId: Id;
   amount: number;
   reason: string;
-  created_at: CreatedAt;
+  createdAt: CreatedAt;
 };
 
 /** Money that came by bank transfer or card, in pence, with the bank's reference. Ruling I5. */
 export type ReceiptTable = {
   id: Id;
-  household_id: Id;
+  householdId: Id;
   place: number;
-  housemate_id: Id;
+  housemateId: Id;
   amount: number;
   way: ReceiptWay;
-  bank_reference: string;
-  value_on: Day;
+  bankReference: string;
+  valueOn: Day;
   reason: string;
-  created_at: CreatedAt;
+  createdAt: CreatedAt;
 };
 
 /** What a write-off lets go of one payment, in pence. Ruling F4. */
 export type WriteOffPartTable = {
-  write_off_id: Id;
-  collection_id: Id;
+  writeOffId: Id;
+  collectionId: Id;
   amount: number;
 };
 
@@ -690,14 +690,14 @@ export type WriteOffPartTable = {
  */
 export type CollectionHoldTable = {
   id: Id;
-  household_id: Id;
-  housemate_id: Id;
+  householdId: Id;
+  housemateId: Id;
   cause: HoldCause;
-  attempt_id: Nullable<Id>;
-  held_on: Day;
-  created_at: CreatedAt;
-  released_on: Nullable<Day>;
-  released_at: Nullable<Moment>;
+  attemptId: Nullable<Id>;
+  heldOn: Day;
+  createdAt: CreatedAt;
+  releasedOn: Nullable<Day>;
+  releasedAt: Nullable<Moment>;
 };
 
 /**
@@ -706,30 +706,30 @@ export type CollectionHoldTable = {
  */
 export type SizeProposalTable = {
   id: Id;
-  household_id: Id;
+  householdId: Id;
   size: number;
-  proposed_by: Id;
-  proposed_to: Id[];
-  price_before: number;
-  price_after: number;
+  proposedBy: Id;
+  proposedTo: Id[];
+  priceBefore: number;
+  priceAfter: number;
   /** Whether the household's discount also applies at that size. */
-  keeps_discount: boolean;
-  lapses_on: Day;
+  keepsDiscount: boolean;
+  lapsesOn: Day;
   state: Generated<"open" | "agreed" | "withdrawn" | "lapsed" | "overtaken">;
-  created_at: Moment;
-  ended_at: Nullable<Moment>;
+  createdAt: Moment;
+  endedAt: Nullable<Moment>;
 };
 
-export type SizeAgreementTable = { proposal_id: Id; housemate_id: Id; agreed_at: Moment };
+export type SizeAgreementTable = { proposalId: Id; housemateId: Id; agreedAt: Moment };
 
 /** A housemate does not recognise this place's person: nothing is collected from it until staff decide. Ruling G8. */
 export type PlaceDisputeTable = {
   id: Id;
-  household_id: Id;
-  membership_id: Id;
-  raised_by: Id;
-  raised_at: Moment;
-  resolved_at: Nullable<Moment>;
+  householdId: Id;
+  membershipId: Id;
+  raisedBy: Id;
+  raisedAt: Moment;
+  resolvedAt: Nullable<Moment>;
   resolution: Nullable<"confirmed" | "removed">;
 };
 
@@ -739,68 +739,68 @@ export type PlaceDisputeTable = {
  * data: each night it is worked out afresh. Rulings F12, I1.
  */
 export type ArrearsTable = {
-  housemate_id: Id;
-  household_id: Id;
+  housemateId: Id;
+  householdId: Id;
   state: Exclude<ArrearsState, "nothing-owed" | "written-off">;
   owed: number;
   since: Day;
-  tries_again_on: Nullable<Day>;
-  updated_at: Moment;
+  triesAgainOn: Nullable<Day>;
+  updatedAt: Moment;
 };
 
 /** A reminder of an unpaid payment, on a day of the timetable (7, 21, 45), with what was owed of it. Ruling I2. */
 export type ArrearsReminderTable = {
-  housemate_id: Id;
-  collection_id: Id;
+  housemateId: Id;
+  collectionId: Id;
   day: number;
   owed: number;
-  sent_on: Day;
+  sentOn: Day;
 };
 
 export type StaffAlertTable = {
   id: Id;
   kind: StaffAlertKind;
   reference: string;
-  household_id: Nullable<Id>;
+  householdId: Nullable<Id>;
   detail: JSONColumnType<Record<string, unknown>>;
-  raised_at: CreatedAt;
-  resolved_at: Nullable<Moment>;
-  resolved_by: Nullable<string>;
+  raisedAt: CreatedAt;
+  resolvedAt: Nullable<Moment>;
+  resolvedBy: Nullable<string>;
 };
 
 /** Unique by cause and reference; its `entry_count` entries sum to zero; immutable. Ruling F1. */
 export type PostingTable = {
   id: Id;
   /** When it was made. */
-  posted_on: Day;
+  postedOn: Day;
   /** When it counts: a charge on its due date, a collection on its charge date, a payout when it arrives. */
-  value_on: Generated<Day>;
+  valueOn: Generated<Day>;
   /** Before `value_on` when it came late for a closed month; null before 0058. */
-  cause_on: Generated<Nullable<Day>>;
+  causeOn: Generated<Nullable<Day>>;
   cause: PostingCause;
-  cause_reference: string;
-  household_id: Nullable<Id>;
+  causeReference: string;
+  householdId: Nullable<Id>;
   reverses: Nullable<Id>;
-  entry_count: number;
-  created_at: CreatedAt;
+  entryCount: number;
+  createdAt: CreatedAt;
 };
 
 /** By its first day; `entries` is how many it had when it was closed. Ruling F1. */
 export type ClosedMonthTable = {
   month: Day;
   entries: number;
-  closed_by: Id;
-  closed_at: Moment;
+  closedBy: Id;
+  closedAt: Moment;
   reason: string;
 };
 
 /** In pence, above 0 a debit. A receivable belongs to a place of the posting's household. Ruling F1. */
 export type LedgerEntryTable = {
-  posting_id: Id;
+  postingId: Id;
   line: number;
   account: LedgerAccount;
   place: Nullable<number>;
-  product_type: Nullable<ProductType>;
+  productType: Nullable<ProductType>;
   amount: number;
 };
 
@@ -809,16 +809,16 @@ export type LedgerEntryTable = {
  * added on reading. Derived data: both tables can be rebuilt. Ruling F1.
  */
 export type LedgerValueSumTable = {
-  value_on: Day;
+  valueOn: Day;
   cause: Exclude<PostingCause, "reversal">;
   account: LedgerAccount;
-  product_type: Nullable<ProductType>;
+  productType: Nullable<ProductType>;
   amount: number;
   entries: number;
 };
 
 /** One row. */
-export type LedgerValueSummedTable = { only_row: Generated<boolean>; until: Moment };
+export type LedgerValueSummedTable = { onlyRow: Generated<boolean>; until: Moment };
 
 /**
  * Daily figures by code and kind (empty without one): counts, or pence for `discount`. Days marked in `figure_changed`
@@ -833,41 +833,41 @@ export type FigureSumTable = {
 };
 
 /** One row: summed up to `until`, except for the last two days before it. */
-export type FigureSummedTable = { only_row: Generated<boolean>; until: Moment };
+export type FigureSummedTable = { onlyRow: Generated<boolean>; until: Moment };
 
 /** Days whose stored figures are outdated; written by triggers. */
 export type FigureChangedTable = { figure: FunnelStep | "discount"; day: Day };
 
 export type InvitationTable = {
   id: Id;
-  household_id: Id;
-  full_name: string;
+  householdId: Id;
+  fullName: string;
   email: string;
   tel: Nullable<string>;
   /** Null when it is not known who invited. Ruling G8. */
-  invited_by: Nullable<Id>;
-  sent_at: Moment;
+  invitedBy: Nullable<Id>;
+  sentAt: Moment;
   reminded: number;
-  created_at: CreatedAt;
+  createdAt: CreatedAt;
 };
 
 /** A shared package, by the hash in its link. */
 export type ShareLinkTable = {
   id: Id;
   hash: Token;
-  household_size: number;
-  price_ids: string[];
-  address_id: Nullable<Id>;
+  householdSize: number;
+  priceIds: string[];
+  addressId: Nullable<Id>;
   postcode: Nullable<string>;
-  referral_code: Nullable<string>;
-  affiliate_code: Nullable<string>;
-  voucher_code: Nullable<string>;
-  fetch_email: boolean;
-  package_share: boolean;
-  shared_on: Day;
+  referralCode: Nullable<string>;
+  affiliateCode: Nullable<string>;
+  voucherCode: Nullable<string>;
+  fetchEmail: boolean;
+  packageShare: boolean;
+  sharedOn: Day;
   /** When its prices were first quoted (Ruling B5); null from before migration 0002: then `shared_on`. */
-  first_quoted_on: Nullable<Day>;
-  created_at: CreatedAt;
+  firstQuotedOn: Nullable<Day>;
+  createdAt: CreatedAt;
 };
 
 /**
@@ -877,61 +877,61 @@ export type ShareLinkTable = {
 export type EmailTable = {
   id: Id;
   brand: Generated<string>;
-  household_id: Nullable<Id>;
+  householdId: Nullable<Id>;
   template: string;
-  to_address: string;
+  toAddress: string;
   subject: string;
-  text_body: string;
-  html_body: string;
+  textBody: string;
+  htmlBody: string;
   /** The housemate whose page its link opens. Ruling G1. */
-  page_of: Generated<Nullable<Id>>;
+  pageOf: Generated<Nullable<Id>>;
   /** The place that its link offers to a successor. Ruling G5. */
-  membership_offered: Generated<Nullable<Id>>;
+  membershipOffered: Generated<Nullable<Id>>;
   /** False from nodes of the version before, whose bodies have tokens until they are sent. */
-  is_marked: Generated<boolean>;
+  isMarked: Generated<boolean>;
   state: "queued" | "sent" | "failed";
-  created_at: CreatedAt;
-  sent_at: Nullable<Moment>;
+  createdAt: CreatedAt;
+  sentAt: Nullable<Moment>;
 };
 
 /** Recipients of mails that others asked for, and when they unsubscribed. Ruling C13. */
 export type MailPreferenceTable = {
   email: string;
-  stopped_at: Nullable<Moment>;
-  created_at: CreatedAt;
+  stoppedAt: Nullable<Moment>;
+  createdAt: CreatedAt;
 };
 
 /** An unsubscribe link of a mail, by the token's SHA-256 in hex. Rulings C13, H3. */
-export type StopLinkTable = { hash: string; email: string; created_at: CreatedAt };
+export type StopLinkTable = { hash: string; email: string; createdAt: CreatedAt };
 
 /** Stored 2xx answers, kept 7 days (Ruling B6). `request_hash` is an HMAC, never the request. */
 export type IdempotencyKeyTable = {
   /** The same as `key_hash`; the key itself from nodes of the version before. */
   key: string;
-  key_hash: Generated<string>;
+  keyHash: Generated<string>;
   call: string;
-  request_hash: string;
+  requestHash: string;
   /** The hash's key; null from before migration 0006. */
-  key_id: Nullable<string>;
+  keyId: Nullable<string>;
   status: Nullable<number>;
   /** Encrypted, as it can have a guid; in clear from nodes of the version before. */
   body: ColumnType<{ value: unknown } | Sealed | null, string | null, string | null>;
   /** Whom the answer signs in, until they sign out everywhere. Rulings B7, G1. */
-  housemate_id: Nullable<Id>;
-  created_at: Moment;
+  housemateId: Nullable<Id>;
+  createdAt: Moment;
 };
 
 /** Webhook events, once by id. Retried on failure, then left to staff. Ruling F8. */
 export type ProviderEventTable = {
   id: string;
   provider: string;
-  received_at: CreatedAt;
+  receivedAt: CreatedAt;
   payload: JSONColumnType<object>;
-  worked_at: Nullable<Moment>;
+  workedAt: Nullable<Moment>;
   tries: Generated<number>;
   failure: Nullable<string>;
   /** Next try, by the database's time. */
-  waits_until: Nullable<Moment>;
+  waitsUntil: Nullable<Moment>;
 };
 
 /**
@@ -939,74 +939,74 @@ export type ProviderEventTable = {
  * written up to `told`, the next is due on `news_on` (as in the other sandbox tables).
  */
 export type SandboxMandateTable = {
-  provider_reference: string;
+  providerReference: string;
   reference: string;
   /** The working day on which the instruction counts as received. */
-  received_on: Day;
-  is_invalid: boolean;
-  is_cancelled: Generated<boolean>;
+  receivedOn: Day;
+  isInvalid: boolean;
+  isCancelled: Generated<boolean>;
   /** Our mandate's id; this and the following are null in demo data and from before migration 0017. */
-  mandate_id: Nullable<string>;
-  payer_hash: Nullable<string>;
-  account_ending: Nullable<string>;
+  mandateId: Nullable<string>;
+  payerHash: Nullable<string>;
+  accountEnding: Nullable<string>;
   fate: Nullable<string>;
-  ended_on: Nullable<Day>;
-  end_cause: Nullable<FailureCause>;
+  endedOn: Nullable<Day>;
+  endCause: Nullable<FailureCause>;
   told: Nullable<string>;
-  news_on: Generated<Nullable<Day>>;
+  newsOn: Generated<Nullable<Day>>;
 };
 
 /** A sandbox payment in pence, with the payouts that paid it and took it back. */
 export type SandboxPaymentTable = {
-  provider_reference: string;
-  attempt_id: string;
-  mandate_reference: string;
+  providerReference: string;
+  attemptId: string;
+  mandateReference: string;
   amount: number;
   /** The working day on which it counts as received. */
-  made_on: Day;
-  charge_on: Day;
+  madeOn: Day;
+  chargeOn: Day;
   fate: string;
-  cancelled_on: Nullable<Day>;
-  cancel_cause: Nullable<FailureCause>;
+  cancelledOn: Nullable<Day>;
+  cancelCause: Nullable<FailureCause>;
   told: Nullable<string>;
-  news_on: Nullable<Day>;
-  paid_in: Nullable<string>;
-  taken_back_in: Nullable<string>;
+  newsOn: Nullable<Day>;
+  paidIn: Nullable<string>;
+  takenBackIn: Nullable<string>;
 };
 
 /** At most one a day. Pence: `amount` arrived after `fees`. */
 export type SandboxPayoutTable = {
-  provider_reference: string;
-  arrives_on: Day;
+  providerReference: string;
+  arrivesOn: Day;
   amount: number;
   fees: number;
 };
 
 /** Pence, with the payout that it was deducted from. */
 export type SandboxRefundTable = {
-  provider_reference: string;
-  refund_id: string;
-  payment_reference: string;
+  providerReference: string;
+  refundId: string;
+  paymentReference: string;
   amount: number;
-  made_on: Day;
+  madeOn: Day;
   fate: string;
   told: Nullable<string>;
-  news_on: Nullable<Day>;
-  taken_in: Nullable<string>;
+  newsOn: Nullable<Day>;
+  takenIn: Nullable<string>;
 };
 
 /** Actions and their actors; immutable (trigger). Ruling H3. */
 export type AuditTable = {
   id: Id;
-  household_id: Nullable<Id>;
-  actor_kind: "housemate" | "staff" | "job" | "provider" | "visitor";
+  householdId: Nullable<Id>;
+  actorKind: "housemate" | "staff" | "job" | "provider" | "visitor";
   /** A housemate's or staff id, or a job's or provider's name; null for a staff command and a visitor. */
-  actor_id: Nullable<string>;
+  actorId: Nullable<string>;
   action: string;
   detail: JSONColumnType<Record<string, unknown>>;
   at: CreatedAt;
   /** From where staff, or somebody who failed to sign in as staff, did it. */
-  client_address: Nullable<string>;
+  clientAddress: Nullable<string>;
 };
 
 /**
@@ -1017,91 +1017,91 @@ export type StaffPersonTable = {
   id: Id;
   name: string;
   email: string;
-  email_verified: Generated<boolean>;
+  emailVerified: Generated<boolean>;
   image: Generated<Nullable<string>>;
   roles: Generated<StaffRole[]>;
-  two_factor_enabled: Generated<boolean>;
-  is_demo: Generated<boolean>;
+  twoFactorEnabled: Generated<boolean>;
+  isDemo: Generated<boolean>;
   /** Whose invitation they took up last, and when; null after a command's. Ruling H3. */
-  invited_by: Generated<Nullable<Id>>;
-  invited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  created_at: CreatedAt;
-  updated_at: Generated<Date>;
+  invitedBy: Generated<Nullable<Id>>;
+  invitedAt: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
 };
 
 /** Ends at `expires_at`, which use extends, or twelve hours after `created_at`, by the machine's time. */
 export type StaffSessionTable = {
   id: Id;
   token: string;
-  person_id: Id;
-  expires_at: Moment;
-  ip_address: Nullable<string>;
-  user_agent: Nullable<string>;
-  created_at: Moment;
-  updated_at: Moment;
+  personId: Id;
+  expiresAt: Moment;
+  ipAddress: Nullable<string>;
+  userAgent: Nullable<string>;
+  createdAt: Moment;
+  updatedAt: Moment;
 };
 
 /** A password's scrypt hash; the columns from `access_token` on stay empty. */
 export type StaffCredentialTable = {
   id: Id;
-  account_id: string;
-  provider_id: "credential";
-  person_id: Id;
+  accountId: string;
+  providerId: "credential";
+  personId: Id;
   password: Nullable<string>;
-  access_token: Generated<Nullable<string>>;
-  refresh_token: Generated<Nullable<string>>;
-  id_token: Generated<Nullable<string>>;
-  access_token_expires_at: Generated<Nullable<Date>>;
-  refresh_token_expires_at: Generated<Nullable<Date>>;
+  accessToken: Generated<Nullable<string>>;
+  refreshToken: Generated<Nullable<string>>;
+  idToken: Generated<Nullable<string>>;
+  accessTokenExpiresAt: Generated<Nullable<Date>>;
+  refreshTokenExpiresAt: Generated<Nullable<Date>>;
   scope: Generated<Nullable<string>>;
-  created_at: CreatedAt;
-  updated_at: Generated<Date>;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
 };
 
 /** The encrypted one-time code key and recovery codes; unused until verified. */
 export type StaffSecondFactorTable = {
   id: Id;
-  person_id: Id;
+  personId: Id;
   secret: string;
-  backup_codes: string;
+  backupCodes: string;
   verified: Generated<boolean>;
   /** Unused: failures are in `staff_failure`. */
-  failed_verification_count: Generated<number>;
-  locked_until: Generated<Nullable<Date>>;
+  failedVerificationCount: Generated<number>;
+  lockedUntil: Generated<Nullable<Date>>;
 };
 
 export type StaffChallengeTable = {
   id: Id;
   identifier: string;
   value: string;
-  expires_at: Moment;
-  created_at: CreatedAt;
-  updated_at: Generated<Date>;
+  expiresAt: Moment;
+  createdAt: CreatedAt;
+  updatedAt: Generated<Date>;
 };
 
 /** SHA-256 of a used one-time code, kept while it would be valid, so that it counts once. */
-export type StaffCodeGivenTable = { person_id: Id; code_hash: string; given_at: Moment };
+export type StaffCodeGivenTable = { personId: Id; codeHash: string; givenAt: Moment };
 
 /** A browser in which somebody has signed in: the SHA-256 of its cookie in hex. Ruling H3. */
-export type StaffDeviceTable = { hash: string; person_id: Id; expires_at: Moment; created_at: CreatedAt };
+export type StaffDeviceTable = { hash: string; personId: Id; expiresAt: Moment; createdAt: CreatedAt };
 
 /** A passkey's public key, in the form of better-auth's plugin. Ruling H3. */
 export type StaffPasskeyTable = {
   id: Id;
-  person_id: Id;
+  personId: Id;
   name: Nullable<string>;
-  public_key: string;
-  credential_id: string;
+  publicKey: string;
+  credentialId: string;
   counter: number;
-  device_type: string;
-  backed_up: boolean;
+  deviceType: string;
+  backedUp: boolean;
   transports: Nullable<string>;
   aaguid: Nullable<string>;
-  created_at: CreatedAt;
+  createdAt: CreatedAt;
 };
 
 /** Failed sign-ins by the SHA-256 in hex of the email, for a known device of email and device. Ruling H1. */
-export type StaffFailureTable = { email_hash: string; failures: number; last_failed_at: Moment };
+export type StaffFailureTable = { emailHash: string; failures: number; lastFailedAt: Moment };
 
 /** `hash` is the link token's SHA-256 in hex. `invited_by` is null for a command. Ruling H1. */
 export type StaffInvitationTable = {
@@ -1109,14 +1109,14 @@ export type StaffInvitationTable = {
   email: string;
   name: string;
   roles: StaffRole[];
-  invited_by: Nullable<Id>;
-  expires_at: Moment;
-  ended_at: Nullable<Moment>;
-  created_at: CreatedAt;
+  invitedBy: Nullable<Id>;
+  expiresAt: Moment;
+  endedAt: Nullable<Moment>;
+  createdAt: CreatedAt;
 };
 
 /** Households recently viewed by staff. Ruling H4. */
-export type StaffVisitTable = { person_id: Id; household_id: Id; visited_at: Moment };
+export type StaffVisitTable = { personId: Id; householdId: Id; visitedAt: Moment };
 
 /**
  * A request for a second person and its decision, immutable once decided. `preview` is the effect shown to the asker;
@@ -1125,124 +1125,124 @@ export type StaffVisitTable = { person_id: Id; household_id: Id; visited_at: Mom
 export type ApprovalTable = {
   id: Id;
   kind: ApprovalKind;
-  household_id: Nullable<Id>;
+  householdId: Nullable<Id>;
   /** One open request per subject. */
   subject: string;
   title: string;
   asked: JSONColumnType<Record<string, unknown>>;
   preview: JSONColumnType<Record<string, unknown>>;
-  later_preview: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
-  changed_at: Nullable<Moment>;
-  asked_by: Id;
-  asked_at: Moment;
+  laterPreview: JSONColumnType<Record<string, unknown> | null, string | null, string | null>;
+  changedAt: Nullable<Moment>;
+  askedBy: Id;
+  askedAt: Moment;
   reason: string;
   decision: Nullable<ApprovalDecision>;
-  decided_by: Nullable<Id>;
-  decided_at: Nullable<Moment>;
-  decided_because: Nullable<string>;
+  decidedBy: Nullable<Id>;
+  decidedAt: Nullable<Moment>;
+  decidedBecause: Nullable<string>;
 };
 
 /** Hits per key and second (since 1970), over all nodes; those before `since` do not count. Ruling C13. */
 export type NodeTable = {
   id: string;
   role: "all" | "api" | "worker";
-  seen_at: Date;
+  seenAt: Date;
 };
 
 export type RateHitsTable = {
   key: string;
   hits: JSONColumnType<Record<string, number>>;
   since: Moment;
-  kept_until: Moment | null;
+  keptUntil: Moment | null;
 };
 
 export type Database = {
   brand: BrandTable;
   lead: LeadTable;
-  forgotten_lead: ForgottenLeadTable;
+  forgottenLead: ForgottenLeadTable;
   quote: QuoteTable;
-  price_book: PriceBookTable;
-  price_book_draft: PriceBookDraftTable;
+  priceBook: PriceBookTable;
+  priceBookDraft: PriceBookDraftTable;
   price: PriceTable;
-  served_area: ServedAreaTable;
+  servedArea: ServedAreaTable;
   product: ProductTable;
-  product_option: ProductOptionTable;
+  productOption: ProductOptionTable;
   voucher: VoucherTable;
-  voucher_use: VoucherUseTable;
+  voucherUse: VoucherUseTable;
   referrer: ReferrerTable;
   affiliate: AffiliateTable;
   agent: AgentTable;
-  feature_flag: FeatureFlagTable;
+  featureFlag: FeatureFlagTable;
   setting: SettingTable;
-  proclaimed_day: ProclaimedDayTable;
+  proclaimedDay: ProclaimedDayTable;
   postcode: PostcodeTable;
   street: StreetTable;
-  street_word: StreetWordTable;
+  streetWord: StreetWordTable;
   address: AddressTable;
   dwelling: DwellingTable;
-  dwelling_reading: DwellingReadingTable;
+  dwellingReading: DwellingReadingTable;
   household: HouseholdTable;
-  household_product: HouseholdProductTable;
-  service_order: ServiceOrderTable;
+  householdProduct: HouseholdProductTable;
+  serviceOrder: ServiceOrderTable;
   housemate: HousemateTable;
   membership: MembershipTable;
   succession: SuccessionTable;
-  access_token: AccessTokenTable;
+  accessToken: AccessTokenTable;
   document: DocumentTable;
   consent: ConsentTable;
-  bank_account: BankAccountTable;
-  held_place: HeldPlaceTable;
+  bankAccount: BankAccountTable;
+  heldPlace: HeldPlaceTable;
   mandate: MandateTable;
   collection: CollectionTable;
-  collection_attempt: CollectionAttemptTable;
+  collectionAttempt: CollectionAttemptTable;
   payout: PayoutTable;
-  payout_item: PayoutItemTable;
-  foreign_payout: ForeignPayoutTable;
+  payoutItem: PayoutItemTable;
+  foreignPayout: ForeignPayoutTable;
   refund: RefundTable;
   receipt: ReceiptTable;
-  write_off: WriteOffTable;
-  write_off_part: WriteOffPartTable;
-  collection_hold: CollectionHoldTable;
+  writeOff: WriteOffTable;
+  writeOffPart: WriteOffPartTable;
+  collectionHold: CollectionHoldTable;
   arrears: ArrearsTable;
-  arrears_reminder: ArrearsReminderTable;
-  size_proposal: SizeProposalTable;
-  size_agreement: SizeAgreementTable;
-  place_dispute: PlaceDisputeTable;
-  staff_alert: StaffAlertTable;
+  arrearsReminder: ArrearsReminderTable;
+  sizeProposal: SizeProposalTable;
+  sizeAgreement: SizeAgreementTable;
+  placeDispute: PlaceDisputeTable;
+  staffAlert: StaffAlertTable;
   posting: PostingTable;
-  closed_month: ClosedMonthTable;
-  ledger_entry: LedgerEntryTable;
-  ledger_value_sum: LedgerValueSumTable;
-  ledger_value_summed: LedgerValueSummedTable;
-  figure_sum: FigureSumTable;
-  figure_summed: FigureSummedTable;
-  figure_changed: FigureChangedTable;
+  closedMonth: ClosedMonthTable;
+  ledgerEntry: LedgerEntryTable;
+  ledgerValueSum: LedgerValueSumTable;
+  ledgerValueSummed: LedgerValueSummedTable;
+  figureSum: FigureSumTable;
+  figureSummed: FigureSummedTable;
+  figureChanged: FigureChangedTable;
   invitation: InvitationTable;
-  share_link: ShareLinkTable;
+  shareLink: ShareLinkTable;
   email: EmailTable;
-  mail_preference: MailPreferenceTable;
-  stop_link: StopLinkTable;
-  idempotency_key: IdempotencyKeyTable;
-  provider_event: ProviderEventTable;
-  sandbox_mandate: SandboxMandateTable;
-  sandbox_payment: SandboxPaymentTable;
-  sandbox_payout: SandboxPayoutTable;
-  sandbox_refund: SandboxRefundTable;
+  mailPreference: MailPreferenceTable;
+  stopLink: StopLinkTable;
+  idempotencyKey: IdempotencyKeyTable;
+  providerEvent: ProviderEventTable;
+  sandboxMandate: SandboxMandateTable;
+  sandboxPayment: SandboxPaymentTable;
+  sandboxPayout: SandboxPayoutTable;
+  sandboxRefund: SandboxRefundTable;
   audit: AuditTable;
-  staff_person: StaffPersonTable;
-  staff_session: StaffSessionTable;
-  staff_credential: StaffCredentialTable;
-  staff_second_factor: StaffSecondFactorTable;
-  staff_challenge: StaffChallengeTable;
-  staff_code_given: StaffCodeGivenTable;
-  staff_device: StaffDeviceTable;
-  staff_passkey: StaffPasskeyTable;
-  staff_failure: StaffFailureTable;
-  staff_invitation: StaffInvitationTable;
-  staff_visit: StaffVisitTable;
+  staffPerson: StaffPersonTable;
+  staffSession: StaffSessionTable;
+  staffCredential: StaffCredentialTable;
+  staffSecondFactor: StaffSecondFactorTable;
+  staffChallenge: StaffChallengeTable;
+  staffCodeGiven: StaffCodeGivenTable;
+  staffDevice: StaffDeviceTable;
+  staffPasskey: StaffPasskeyTable;
+  staffFailure: StaffFailureTable;
+  staffInvitation: StaffInvitationTable;
+  staffVisit: StaffVisitTable;
   approval: ApprovalTable;
   node: NodeTable;
-  rate_hits: RateHitsTable;
+  rateHits: RateHitsTable;
 };
 
 export type Household = Selectable<HouseholdTable>;

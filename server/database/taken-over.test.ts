@@ -37,57 +37,57 @@ describe("Migrating what the first version wrote keeps", () => {
   test("memberships and the opener of each account", async () => {
     const rows = await db
       .selectFrom("membership")
-      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-      .select(["housemate_id", "membership.place", "left_on", "opened_account"])
-      .select(sql<boolean>`joined_on = (joined_at at time zone 'Europe/London')::date`.as("is_that_day"))
-      .orderBy("housemate_id")
+      .innerJoin("housemate", "housemate.id", "membership.housemateId")
+      .select(["housemateId", "membership.place", "leftOn", "openedAccount"])
+      .select(sql<boolean>`joined_on = (joined_at at time zone 'Europe/London')::date`.as("isThatDay"))
+      .orderBy("housemateId")
       .execute();
-    const joined = { place: 1, left_on: null, opened_account: true, is_that_day: true };
+    const joined = { place: 1, leftOn: null, openedAccount: true, isThatDay: true };
     expect(rows).toEqual([
-      { housemate_id: ann, ...joined },
-      { housemate_id: bob, ...joined },
+      { housemateId: ann, ...joined },
+      { housemateId: bob, ...joined },
     ]);
   });
 
   test("the actors of audit entries", async () => {
     const rows = await db
       .selectFrom("audit")
-      .select(["action", "actor_kind", "actor_id"])
+      .select(["action", "actorKind", "actorId"])
       .orderBy("id")
       .execute();
     expect(rows).toEqual([
-      { action: "cancel-household", actor_kind: "staff", actor_id: null },
-      { action: "open-household", actor_kind: "housemate", actor_id: ann },
-      { action: "confirm-direct-debit", actor_kind: "job", actor_id: "confirm-direct-debit" },
-      { action: "email-failed", actor_kind: "job", actor_id: "send-email" },
+      { action: "cancel-household", actorKind: "staff", actorId: null },
+      { action: "open-household", actorKind: "housemate", actorId: ann },
+      { action: "confirm-direct-debit", actorKind: "job", actorId: "confirm-direct-debit" },
+      { action: "email-failed", actorKind: "job", actorId: "send-email" },
     ]);
   });
 
   test("the confirmation of a mandate", async () => {
-    const { confirmation_queued_at } = await db
+    const { confirmationQueuedAt } = await db
       .selectFrom("mandate")
-      .select("confirmation_queued_at")
+      .select("confirmationQueuedAt")
       .executeTakeFirstOrThrow();
-    expect(confirmation_queued_at).toBeInstanceOf(Date);
+    expect(confirmationQueuedAt).toBeInstanceOf(Date);
   });
 
   test("the notified amount of a payment", async () => {
-    const rows = await db.selectFrom("collection").select(["state", "amount", "noticed_amount"]).execute();
-    expect(rows).toEqual([{ state: "notified", amount: 8_582, noticed_amount: 8_582 }]);
+    const rows = await db.selectFrom("collection").select(["state", "amount", "noticedAmount"]).execute();
+    expect(rows).toEqual([{ state: "notified", amount: 8_582, noticedAmount: 8_582 }]);
   });
 
   test("the sandbox's mandates", async () => {
     const remembered = await db
-      .selectFrom("sandbox_mandate")
-      .select(["provider_reference", "reference", "received_on", "is_invalid", "is_cancelled"])
+      .selectFrom("sandboxMandate")
+      .select(["providerReference", "reference", "receivedOn", "isInvalid", "isCancelled"])
       .execute();
     expect(remembered).toEqual([
       {
-        provider_reference: "SB1",
+        providerReference: "SB1",
         reference: "SBX1",
-        received_on: "2026-11-23",
-        is_invalid: true,
-        is_cancelled: true,
+        receivedOn: "2026-11-23",
+        isInvalid: true,
+        isCancelled: true,
       },
     ]);
   });

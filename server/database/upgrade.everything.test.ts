@@ -80,12 +80,12 @@ describe("From the first schema to the latest", () => {
     await insertRows(db, rowsOfBefore);
     const households = await db
       .selectFrom("household")
-      .select(["guid", "has_lapsed"])
+      .select(["guid", "hasLapsed"])
       .orderBy("guid")
       .execute();
     expect(households).toEqual([
-      { guid: "guid-of-a-listed-household", has_lapsed: false },
-      { guid: "guid-of-a-typed-household", has_lapsed: true },
+      { guid: "guid-of-a-listed-household", hasLapsed: false },
+      { guid: "guid-of-a-typed-household", hasLapsed: true },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe("From the first schema to the latest", () => {
     await insertRows(db, rowsOfBefore);
     await sql`create table kysely_migration (name varchar(255) primary key)`.execute(db);
     await migrateToLatest(db);
-    const lapsed = await db.selectFrom("household").select("guid").where("has_lapsed", "=", true).execute();
+    const lapsed = await db.selectFrom("household").select("guid").where("hasLapsed", "=", true).execute();
     expect(lapsed).toEqual([{ guid: "guid-of-a-typed-household" }]);
     const columns = await columnsOf(db);
     expect(columns.get("audit")).not.toContain("actor");

@@ -28,9 +28,9 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
   const people = () =>
     db
       .selectFrom("housemate")
-      .select(["id", "first_name as name", "email", "place"])
-      .where("household_id", "=", householdId)
-      .where("removed_at", "is", null)
+      .select(["id", "firstName as name", "email", "place"])
+      .where("householdId", "=", householdId)
+      .where("removedAt", "is", null)
       .orderBy("id")
       .execute();
   const cookies = new Map<string, string>();
@@ -87,8 +87,8 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
       .executeTakeFirstOrThrow();
     const mails = await db
       .selectFrom("email")
-      .select(["id", "template", "to_address as to", "text_body as text"])
-      .where("household_id", "=", householdId)
+      .select(["id", "template", "toAddress as to", "textBody as text"])
+      .where("householdId", "=", householdId)
       .where("id", ">", lastMail)
       .where("template", "in", [...listing, ...ofEvents])
       .orderBy("id")
@@ -232,7 +232,7 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
     const found = await db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     householdId = found.id;
     await joinsBy(guid, "Penniless");
@@ -252,9 +252,9 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
     );
     expect(asked.statusCode, asked.body).toBe(201);
     await goThrough("2027-05-10");
-    const { text_body: text } = await db
+    const { textBody: text } = await db
       .selectFrom("email")
-      .select("text_body")
+      .select("textBody")
       .where("template", "=", "successor-invitation")
       .executeTakeFirstOrThrow();
     await joinsBy(/joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "", "Ella");

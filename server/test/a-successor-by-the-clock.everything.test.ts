@@ -23,8 +23,8 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     const { id } = await db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", householdId)
-      .where("first_name", "=", name)
+      .where("householdId", "=", householdId)
+      .where("firstName", "=", name)
       .executeTakeFirstOrThrow();
     return id;
   };
@@ -44,9 +44,9 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
       const email = `${successor}.byrne@example.com`;
       const asked = await post(app, "/my_house/moving_out", { lastDay, email }, await enter(name));
       expect(asked.statusCode, asked.body).toBe(201);
-      const { text_body: text } = await db
+      const { textBody: text } = await db
         .selectFrom("email")
-        .select("text_body")
+        .select("textBody")
         .where("template", "=", "successor-invitation")
         .orderBy("id", "desc")
         .executeTakeFirstOrThrow();
@@ -67,15 +67,15 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     const { guid } = opened.json<{ guid: string }>();
     const household = await db
       .updateTable("household")
-      .set({ price_before: weekly, price_after: weekly })
-      .where("guid_hash", "=", hashOf(guid))
+      .set({ priceBefore: weekly, priceAfter: weekly })
+      .where("guidHash", "=", hashOf(guid))
       .returning("id")
       .executeTakeFirstOrThrow();
     householdId = household.id;
     await db
       .updateTable("housemate")
-      .set({ agreed_price: weekly })
-      .where("household_id", "=", householdId)
+      .set({ agreedPrice: weekly })
+      .where("householdId", "=", householdId)
       .execute();
     await joins(guid, "Ben");
     await goTo("2027-02-03");
@@ -101,9 +101,9 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
     await goTo("2027-07-20");
     told.mandates = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select(["first_name", "mandate.state"])
-      .where("household_id", "=", householdId)
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .select(["firstName", "mandate.state"])
+      .where("householdId", "=", householdId)
       .orderBy("place")
       .orderBy("housemate.id")
       .execute();
@@ -115,8 +115,8 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
   const mailTo = async (name: string, template: string) =>
     db
       .selectFrom("email")
-      .select("text_body")
-      .where("to_address", "=", `${name}.byrne@example.com`)
+      .select("textBody")
+      .where("toAddress", "=", `${name}.byrne@example.com`)
       .where("template", "=", template)
       .orderBy("id")
       .execute();
@@ -150,19 +150,19 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
 
   it("cancels the mandates only of leavers who are settled [G1] [G5]", () => {
     expect(told.mandates).toEqual([
-      { first_name: "Ada", state: "active" },
-      { first_name: "Ben", state: "cancelled" },
-      { first_name: "Ella", state: "cancelled" },
-      { first_name: "Finn", state: "active" },
+      { firstName: "Ada", state: "active" },
+      { firstName: "Ben", state: "cancelled" },
+      { firstName: "Ella", state: "cancelled" },
+      { firstName: "Finn", state: "active" },
     ]);
   });
 
   it("sends each a closing statement with their own lines [F10] [G5]", async () => {
-    const [ben = { text_body: "" }] = await mailTo("ben", "closing-statement");
-    expect(ben.text_body).toContain("£632.73");
-    const [ella = { text_body: "" }] = await mailTo("ella", "closing-statement");
-    expect(ella.text_body).toContain("£166.66");
-    expect(ella.text_body).not.toContain("£632.73");
+    const [ben = { textBody: "" }] = await mailTo("ben", "closing-statement");
+    expect(ben.textBody).toContain("£632.73");
+    const [ella = { textBody: "" }] = await mailTo("ella", "closing-statement");
+    expect(ella.textBody).toContain("£166.66");
+    expect(ella.textBody).not.toContain("£632.73");
     expect(await mailTo("finn", "closing-statement")).toHaveLength(1);
     expect(await mailTo("ada", "closing-statement")).toHaveLength(1);
     expect(await mailTo("ada", "handed-over")).toHaveLength(2);

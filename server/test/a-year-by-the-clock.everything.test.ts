@@ -39,7 +39,7 @@ describe("A household's year by the clock of a trial", () => {
     ({ id: householdId } = await db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     await trial.goTo(lastDay);
     await trial.stop();
@@ -48,10 +48,10 @@ describe("A household's year by the clock of a trial", () => {
   const paymentsOf = async (name: (typeof names)[number]) => {
     const rows = await db
       .selectFrom("collection")
-      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
+      .innerJoin("housemate", "housemate.id", "collection.housemateId")
       .select(["collection.state", "amount", "collection.place"])
-      .where("first_name", "=", name)
-      .where("collection.household_id", "=", householdId)
+      .where("firstName", "=", name)
+      .where("collection.householdId", "=", householdId)
       .execute();
     const states = [...new Set(rows.map(({ state }) => state))];
     const total = rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -62,15 +62,15 @@ describe("A household's year by the clock of a trial", () => {
     db
       .selectFrom("email")
       .select("template")
-      .where("to_address", "=", `${name}.byrne@example.com`.toLowerCase())
+      .where("toAddress", "=", `${name}.byrne@example.com`.toLowerCase())
       .where("template", "in", ["payment-schedule", "direct-debit-confirmation"])
-      .where("text_body", "like", "%This is your advance notice%")
+      .where("textBody", "like", "%This is your advance notice%")
       .execute();
   const mailsTo = async (name: (typeof names)[number]) => {
     const rows = await db
       .selectFrom("email")
       .select("template")
-      .where("to_address", "=", `${name}.byrne@example.com`.toLowerCase())
+      .where("toAddress", "=", `${name}.byrne@example.com`.toLowerCase())
       .execute();
     return Object.fromEntries(
       [...new Set(rows.map(({ template }) => template))].map((template) => [
@@ -105,11 +105,11 @@ describe("A household's year by the clock of a trial", () => {
     expect(states).toEqual(["failed"]);
     expect(balance).toMatchObject({ charged: total, collected: 0, owed: total });
     const { attempts } = await db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
+      .innerJoin("housemate", "housemate.id", "collection.housemateId")
       .select(({ fn }) => fn.countAll<number | string>().as("attempts"))
-      .where("first_name", "=", "Late")
+      .where("firstName", "=", "Late")
       .executeTakeFirstOrThrow();
     expect(Number(attempts)).toBe(24);
   });
@@ -119,9 +119,9 @@ describe("A household's year by the clock of a trial", () => {
     expect([count, states.toSorted()]).toEqual([12, ["charged_back", "notified"]]);
     expect(balance).toMatchObject({ charged: total, owed: total });
     const alerts = await db
-      .selectFrom("staff_alert")
+      .selectFrom("staffAlert")
       .select("kind")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .execute();
     expect(alerts.map(({ kind }) => kind)).toEqual(["charge-back"]);
   });
@@ -136,10 +136,10 @@ describe("A household's year by the clock of a trial", () => {
     const terms = { today: Temporal.PlainDate.from(lastDay), advanceNoticeWorkingDays: 10 };
     expect((await checkLedger(db, terms)).wrong).toEqual([]);
     const waiting = await db
-      .selectFrom("sandbox_payment")
+      .selectFrom("sandboxPayment")
       .select("amount")
       .where("told", "=", "charged_back")
-      .where("taken_back_in", "is", null)
+      .where("takenBackIn", "is", null)
       .execute();
     const notTaken = waiting.reduce((sum, { amount }) => sum - amount, 0);
     expect(await readProviderBalance(db)).toBe(notTaken);

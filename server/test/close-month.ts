@@ -6,7 +6,7 @@ import type { Database } from "../database/tables.ts";
 export async function closeMonth(db: Kysely<Database>, month: string): Promise<void> {
   const id = newId();
   await db
-    .insertInto("staff_person")
+    .insertInto("staffPerson")
     .values({ id, email: `${id}@staff.test`, name: "Leila", roles: ["finance"] })
     .execute();
   await sql`

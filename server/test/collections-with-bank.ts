@@ -27,10 +27,10 @@ export async function collectionsWithBank(
   const payers = await db
     .updateTable("mandate")
     .from("housemate")
-    .innerJoin("household", "household.id", "housemate.household_id")
-    .whereRef("mandate.housemate_id", "=", "housemate.id")
+    .innerJoin("household", "household.id", "housemate.householdId")
+    .whereRef("mandate.housemateId", "=", "housemate.id")
     .where("household.line1", "like", line1)
-    .set({ state: "active", provider_reference: sql`'MD-' || mandate.id` })
+    .set({ state: "active", providerReference: sql`'MD-' || mandate.id` })
     .returning([
       "mandate.id as mandateId",
       "housemate.id as housemateId",
@@ -54,17 +54,17 @@ export async function collectionsWithBank(
       .values(
         rows.map(({ collectionId, day, ...row }) => ({
           id: collectionId,
-          household_id: row.householdId,
+          householdId: row.householdId,
           place: row.place,
-          mandate_id: row.mandateId,
-          housemate_id: row.housemateId,
-          due_on: day,
-          last_day: day,
-          collect_on: day,
-          noticed_on: "2026-11-01",
-          noticed_amount: amountWithBank,
+          mandateId: row.mandateId,
+          housemateId: row.housemateId,
+          dueOn: day,
+          lastDay: day,
+          collectOn: day,
+          noticedOn: "2026-11-01",
+          noticedAmount: amountWithBank,
           amount: amountWithBank,
-          amount_before: amountWithBank,
+          amountBefore: amountWithBank,
           state: "notified" as const,
         })),
       )
@@ -84,23 +84,23 @@ export async function tryAtBank(
   })[],
 ): Promise<void> {
   await db
-    .insertInto("collection_attempt")
+    .insertInto("collectionAttempt")
     .values(
       tries.map(({ attemptId, collectionId, mandateId, payment, day, number = 1 }) => ({
         id: attemptId,
-        collection_id: collectionId,
-        mandate_id: mandateId,
+        collectionId,
+        mandateId,
         number,
         amount: amountWithBank,
-        collect_on: day,
+        collectOn: day,
         provider: "sandbox",
-        provider_reference: payment,
+        providerReference: payment,
       })),
     )
     .execute();
   await db
     .updateTable("collection")
-    .set({ state: "submitted", retry_on: null })
+    .set({ state: "submitted", retryOn: null })
     .where(
       "id",
       "in",
@@ -128,7 +128,7 @@ export function eventOf(
 
 export async function storeEvents(db: Kysely<Database>, events: readonly EventPayload[]): Promise<void> {
   await db
-    .insertInto("provider_event")
+    .insertInto("providerEvent")
     .values(events.map((event) => ({ id: event.id, provider: "sandbox", payload: JSON.stringify(event) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();

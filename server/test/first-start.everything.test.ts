@@ -78,10 +78,10 @@ describe("The first start on a database of the operator's own", () => {
     expect(counts).toEqual({ households: 0, addresses: 0, vouchers: 0 });
     const brands = await db
       .selectFrom("brand")
-      .select(["key", "name", "company_name", "statement_name"])
+      .select(["key", "name", "companyName", "statementName"])
       .execute();
     expect(brands).toEqual([
-      { key: "evenly", name: "Bundled", company_name: "Bundled Ltd", statement_name: "Bundled" },
+      { key: "evenly", name: "Bundled", companyName: "Bundled Ltd", statementName: "Bundled" },
     ]);
   });
 

@@ -233,7 +233,7 @@ describe(`${String(casesInAll)} requests that nobody meant [B1]`, () => {
         )`.execute(test.deps.db);
     expect(rows).toEqual([]);
     const open = await test.deps.db
-      .selectFrom("idempotency_key")
+      .selectFrom("idempotencyKey")
       .select("key")
       .where("status", "is", null)
       .execute();

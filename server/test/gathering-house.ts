@@ -13,7 +13,7 @@ export async function openGatheringHouse({ db }: TestDatabase, test: TestApp, ho
   const { id } = await db
     .selectFrom("household")
     .select("id")
-    .where("guid_hash", "=", hashOf(guid))
+    .where("guidHash", "=", hashOf(guid))
     .executeTakeFirstOrThrow();
   const cookies = new Map<string, string>();
   const cookieOf = async (name: string): Promise<string> => {
@@ -22,9 +22,9 @@ export async function openGatheringHouse({ db }: TestDatabase, test: TestApp, ho
     const housemate = await db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", id)
-      .where("first_name", "=", name)
-      .where("removed_at", "is", null)
+      .where("householdId", "=", id)
+      .where("firstName", "=", name)
+      .where("removedAt", "is", null)
       .executeTakeFirstOrThrow();
     const token = await houseTokenOf(test.deps, housemate.id);
     const { headers } = await post(test.app, "/my_house/session", { token });
@@ -48,9 +48,9 @@ export async function openGatheringHouse({ db }: TestDatabase, test: TestApp, ho
     mailsTo: async (name: string) =>
       db
         .selectFrom("email")
-        .select(["template", "subject", "text_body"])
-        .where("household_id", "=", id)
-        .where("to_address", "=", `${name.toLowerCase()}.byrne@example.com`)
+        .select(["template", "subject", "textBody"])
+        .where("householdId", "=", id)
+        .where("toAddress", "=", `${name.toLowerCase()}.byrne@example.com`)
         .orderBy("id")
         .execute(),
   };

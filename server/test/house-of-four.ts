@@ -22,7 +22,7 @@ export async function openHousesOfFour(database: TestDatabase) {
   let houses = 6;
 
   const housematesOf = (householdId: string) =>
-    db.selectFrom("housemate").selectAll().where("household_id", "=", householdId).orderBy("id").execute();
+    db.selectFrom("housemate").selectAll().where("householdId", "=", householdId).orderBy("id").execute();
 
   /** On 3 August; complete by default. */
   const openHouse = async (joined = 4) => {
@@ -39,11 +39,11 @@ export async function openHousesOfFour(database: TestDatabase) {
     const { id: householdId } = await db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     await db
       .updateTable("household")
-      .set({ price_before: weekly, price_after: weekly })
+      .set({ priceBefore: weekly, priceAfter: weekly })
       .where("id", "=", householdId)
       .execute();
     for (const name of ["Ben", "Cara", "Dev"].slice(0, joined - 1)) {
@@ -52,8 +52,8 @@ export async function openHousesOfFour(database: TestDatabase) {
     }
     await db
       .updateTable("housemate")
-      .set({ agreed_price: weekly })
-      .where("household_id", "=", householdId)
+      .set({ agreedPrice: weekly })
+      .where("householdId", "=", householdId)
       .execute();
     return { householdId, guid };
   };
@@ -77,13 +77,13 @@ export async function openHousesOfFour(database: TestDatabase) {
         .updateTable("mandate")
         .set({ state: "active" })
         .where(
-          "housemate_id",
+          "housemateId",
           "in",
           housemates.map(({ id }) => id),
         )
         .execute();
       await db.updateTable("household").set({ state: "live" }).where("id", "=", householdId).execute();
-      const { place } = housemates.find((one) => one.first_name === "Ben") ?? expect.fail("Nobody");
+      const { place } = housemates.find((one) => one.firstName === "Ben") ?? expect.fail("Nobody");
       for (const month of ["2026-09", "2026-10", "2026-11", "2026-12", "2027-01", "2027-02"]) {
         const dueOn = `${month}-01`;
         await collectPayment(db, { householdId, place, dueOn }, dueOn);
@@ -92,7 +92,7 @@ export async function openHousesOfFour(database: TestDatabase) {
       return house;
     },
     enter: async (householdId: string, firstName: string): Promise<string> => {
-      const found = (await housematesOf(householdId)).find((one) => one.first_name === firstName);
+      const found = (await housematesOf(householdId)).find((one) => one.firstName === firstName);
       const token = await houseTokenOf(test.deps, found?.id ?? expect.fail("Nobody"));
       const entered = await post(test.app, "/my_house/session", { token });
       expect(entered.statusCode, entered.body).toBe(204);

@@ -106,14 +106,14 @@ export async function openHousesByGocardless(open: OpenTestDatabase) {
     if (answer.statusCode !== 201) throw new Error(`The sign-up was answered ${answer.body}`);
     const { id: mandateId, ...row } = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select(["mandate.id", "housemate_id as housemateId", "household_id as householdId", "email"])
-      .where("first_name", "=", name)
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .select(["mandate.id", "housemateId", "householdId", "email"])
+      .where("firstName", "=", name)
       .executeTakeFirstOrThrow();
     await handlers["set-up-mandate"]({ mandateId }, once);
-    const { provider_reference: mandate } = await db
+    const { providerReference: mandate } = await db
       .selectFrom("mandate")
-      .select("provider_reference")
+      .select("providerReference")
       .where("id", "=", mandateId)
       .executeTakeFirstOrThrow();
     return { ...row, name, mandateId, mandate: mandate ?? "" };
@@ -152,38 +152,38 @@ export async function openHousesByGocardless(open: OpenTestDatabase) {
       db
         .selectFrom("mandate")
         .selectAll()
-        .where("housemate_id", "=", housemateId)
-        .orderBy("created_at")
+        .where("housemateId", "=", housemateId)
+        .orderBy("createdAt")
         .orderBy("id")
         .execute(),
     collections: ({ housemateId }: Pick<Payer, "housemateId">) =>
       db
         .selectFrom("collection")
         .selectAll()
-        .where("housemate_id", "=", housemateId)
-        .orderBy("due_on")
+        .where("housemateId", "=", housemateId)
+        .orderBy("dueOn")
         .execute(),
     attempts: ({ housemateId }: Pick<Payer, "housemateId">) =>
       db
-        .selectFrom("collection_attempt")
-        .innerJoin("collection", "collection.id", "collection_id")
-        .selectAll("collection_attempt")
-        .where("housemate_id", "=", housemateId)
-        .orderBy("collection_attempt.number")
-        .orderBy("collection_attempt.id")
+        .selectFrom("collectionAttempt")
+        .innerJoin("collection", "collection.id", "collectionId")
+        .selectAll("collectionAttempt")
+        .where("housemateId", "=", housemateId)
+        .orderBy("collectionAttempt.number")
+        .orderBy("collectionAttempt.id")
         .execute(),
     mailsTo: async ({ email }: Pick<Payer, "email">, ...templates: readonly string[]): Promise<string[]> => {
       const mails = await db
         .selectFrom("email")
         .select(["template", "subject"])
-        .where("to_address", "=", email.toLowerCase())
+        .where("toAddress", "=", email.toLowerCase())
         .orderBy("id")
         .execute();
       return mails.filter(({ template }) => templates.includes(template)).map(({ subject }) => subject);
     },
     alerts: async (): Promise<string[]> => {
       const rows = await db
-        .selectFrom("staff_alert")
+        .selectFrom("staffAlert")
         .select(["kind", "reference"])
         .orderBy("kind")
         .orderBy("id")

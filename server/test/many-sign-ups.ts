@@ -16,23 +16,23 @@ export type House = {
 export async function findHouses(db: Kysely<Database>, housemates: number): Promise<House[]> {
   const prices = await db
     .selectFrom("price")
-    .innerJoin("price_book", "price_book.id", "price.price_book_id")
-    .innerJoin("product", "product.default_option_code", "price.option_code")
+    .innerJoin("priceBook", "priceBook.id", "price.priceBookId")
+    .innerJoin("product", "product.defaultOptionCode", "price.optionCode")
     .select(["price.region", "price.id"])
-    .where("price_book.superseded_on", "is", null)
-    .where("price.household_size", "=", housemates)
+    .where("priceBook.supersededOn", "is", null)
+    .where("price.householdSize", "=", housemates)
     .execute();
-  const areas = await db.selectFrom("served_area").selectAll().execute();
+  const areas = await db.selectFrom("servedArea").selectAll().execute();
   const addresses = await db
     .selectFrom("address")
-    .leftJoin("household", "household.address_id", "address.id")
+    .leftJoin("household", "household.addressId", "address.id")
     .select(["address.guid", "address.line1", "address.postcode"])
     .where("household.id", "is", null)
     .orderBy("address.reference")
     .execute();
   return addresses.map((address) => {
     const region = areas.find(
-      ({ postcode_area: area }) => area === /^[A-Z]+/.exec(address.postcode)?.[0],
+      ({ postcodeArea: area }) => area === /^[A-Z]+/.exec(address.postcode)?.[0],
     )?.region;
     return { ...address, priceIds: prices.filter((price) => price.region === region).map(({ id }) => id) };
   });

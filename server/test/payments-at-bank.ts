@@ -14,7 +14,7 @@ export async function openPaymentsAtBank(open: OpenTestDatabase, options: TestAp
   const withBank = await collectionsWithBank(db);
   const work = () => workProviderEvents(test.deps)({}, { isLast: false });
   const mails = () =>
-    db.selectFrom("email").select(["template", "to_address", "text_body"]).orderBy("id").execute();
+    db.selectFrom("email").select(["template", "toAddress", "textBody"]).orderBy("id").execute();
   return {
     database,
     db,
@@ -33,20 +33,20 @@ export async function openPaymentsAtBank(open: OpenTestDatabase, options: TestAp
     ofPayment: ({ payment }: Pick<WithBank, "payment">, action: string, cause?: string) =>
       eventOf("payments", payment, action, cause === undefined ? {} : { cause }),
     event: (id: string) =>
-      db.selectFrom("provider_event").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+      db.selectFrom("providerEvent").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     collection: ({ collectionId }: Pick<WithBank, "collectionId">) =>
       db.selectFrom("collection").selectAll().where("id", "=", collectionId).executeTakeFirstOrThrow(),
     attempt: ({ attemptId }: Pick<WithBank, "attemptId">) =>
-      db.selectFrom("collection_attempt").selectAll().where("id", "=", attemptId).executeTakeFirstOrThrow(),
+      db.selectFrom("collectionAttempt").selectAll().where("id", "=", attemptId).executeTakeFirstOrThrow(),
     mandate: ({ mandateId }: Pick<WithBank, "mandateId">) =>
       db.selectFrom("mandate").selectAll().where("id", "=", mandateId).executeTakeFirstOrThrow(),
     /** Effect of each posting of an attempt on the provider's balance, in order. */
     postings: async ({ attemptId }: Pick<WithBank, "attemptId">) => {
       const rows = await db
         .selectFrom("posting")
-        .innerJoin("ledger_entry", "posting_id", "posting.id")
+        .innerJoin("ledgerEntry", "postingId", "posting.id")
         .select(["cause", "amount"])
-        .where("cause_reference", "like", `${attemptId}%`)
+        .where("causeReference", "like", `${attemptId}%`)
         .where("account", "=", "provider")
         .orderBy("posting.id")
         .execute();
@@ -55,7 +55,7 @@ export async function openPaymentsAtBank(open: OpenTestDatabase, options: TestAp
     /** Kinds of alerts whose reference starts with this. */
     alerts: async (about: string) => {
       const rows = await db
-        .selectFrom("staff_alert")
+        .selectFrom("staffAlert")
         .select("kind")
         .where("reference", "like", `${about}%`)
         .orderBy("id")

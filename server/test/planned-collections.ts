@@ -20,8 +20,8 @@ export async function planCollections(
     .executeTakeFirstOrThrow();
   const schedule = (weekly: number) =>
     paymentSchedule({
-      start: Temporal.PlainDate.from(household.tenancy_start),
-      end: Temporal.PlainDate.from(household.tenancy_end),
+      start: Temporal.PlainDate.from(household.tenancyStart),
+      end: Temporal.PlainDate.from(household.tenancyEnd),
       weekly: pence(weekly),
       collection: {
         householdCompleteOn: on,
@@ -32,33 +32,33 @@ export async function planCollections(
     });
   const payers = await db
     .selectFrom("housemate")
-    .innerJoin("mandate", "mandate.housemate_id", "housemate.id")
-    .select(["housemate.id", "place", "agreed_price", "mandate.id as mandateId"])
-    .where("household_id", "=", householdId)
+    .innerJoin("mandate", "mandate.housemateId", "housemate.id")
+    .select(["housemate.id", "place", "agreedPrice", "mandate.id as mandateId"])
+    .where("householdId", "=", householdId)
     .orderBy("place")
     .execute();
-  await db.deleteFrom("collection").where("household_id", "=", householdId).execute();
+  await db.deleteFrom("collection").where("householdId", "=", householdId).execute();
   await db
     .insertInto("collection")
     .values(
-      payers.flatMap(({ id, place, agreed_price: agreed, mandateId }) => {
-        const before = schedule(household.price_before);
+      payers.flatMap(({ id, place, agreedPrice: agreed, mandateId }) => {
+        const before = schedule(household.priceBefore);
         return schedule(agreed).map(({ dueDate, collectionDate, amount }, index, { length }) => ({
           id: newId(),
-          household_id: householdId,
+          householdId,
           place,
-          mandate_id: mandateId,
-          housemate_id: id,
-          due_on: dueDate.toString(),
-          last_day:
+          mandateId,
+          housemateId: id,
+          dueOn: dueDate.toString(),
+          lastDay:
             index + 1 === length
-              ? household.tenancy_end
+              ? household.tenancyEnd
               : dueDate.add({ months: 1 }).subtract({ days: 1 }).toString(),
-          collect_on: collectionDate.toString(),
-          noticed_on: on.toString(),
-          noticed_amount: amount,
+          collectOn: collectionDate.toString(),
+          noticedOn: on.toString(),
+          noticedAmount: amount,
           amount,
-          amount_before: before[index]?.amount ?? amount,
+          amountBefore: before[index]?.amount ?? amount,
           state: "notified" as const,
         }));
       }),
@@ -76,34 +76,34 @@ export async function tryPayment(
 ): Promise<string> {
   const collection = await db
     .selectFrom("collection")
-    .select(["id", "mandate_id", "amount"])
+    .select(["id", "mandateId", "amount"])
     .select(({ selectFrom }) =>
-      selectFrom("collection_attempt")
+      selectFrom("collectionAttempt")
         .select(({ fn }) => fn.countAll<string | number>().as("tries"))
-        .whereRef("collection_id", "=", "collection.id")
+        .whereRef("collectionId", "=", "collection.id")
         .as("tries"),
     )
-    .where("household_id", "=", householdId)
+    .where("householdId", "=", householdId)
     .where("place", "=", place)
-    .where("due_on", "=", dueOn)
+    .where("dueOn", "=", dueOn)
     .executeTakeFirstOrThrow();
   const id = newId();
   await db
-    .insertInto("collection_attempt")
+    .insertInto("collectionAttempt")
     .values({
       id,
-      collection_id: collection.id,
-      mandate_id: collection.mandate_id,
+      collectionId: collection.id,
+      mandateId: collection.mandateId,
       amount: collection.amount,
       number: Number(collection.tries) + 1,
-      collect_on: on,
+      collectOn: on,
       provider: "sandbox",
-      provider_reference: `PM-${id}`,
+      providerReference: `PM-${id}`,
     })
     .execute();
   await db
     .updateTable("collection")
-    .set({ state: "submitted", retry_on: null })
+    .set({ state: "submitted", retryOn: null })
     .where("id", "=", collection.id)
     .execute();
   return id;
@@ -114,10 +114,10 @@ export async function collectPayment(db: Kysely<Database>, payment: Payment, on:
   const id = await tryPayment(db, payment, on);
   const { amount } = await db
     .updateTable("collection")
-    .from("collection_attempt")
+    .from("collectionAttempt")
     .set({ state: "confirmed" })
-    .whereRef("collection.id", "=", "collection_attempt.collection_id")
-    .where("collection_attempt.id", "=", id)
+    .whereRef("collection.id", "=", "collectionAttempt.collectionId")
+    .where("collectionAttempt.id", "=", id)
     .returning("collection.amount")
     .executeTakeFirstOrThrow();
   await db.transaction().execute((trx) =>

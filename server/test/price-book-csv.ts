@@ -11,13 +11,7 @@ export function linesOf(prices: Prices): string[] {
   return [
     priceBookColumns.join(),
     ...priceRows({ name: "", effectiveFrom: "", prices }).map((row) =>
-      [
-        row.region,
-        row.option_code,
-        row.household_size,
-        pounds(row.current_price),
-        pounds(row.old_price),
-      ].join(),
+      [row.region, row.optionCode, row.householdSize, pounds(row.currentPrice), pounds(row.oldPrice)].join(),
     ),
   ];
 }

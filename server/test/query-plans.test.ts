@@ -225,7 +225,7 @@ describe("The queries of the back office", () => {
     const test = await openTestApp({ ...database, db }, { today: "2027-01-05" });
     const catalogue = await signedInAs(test, "catalogue");
     await db.transaction().execute((trx) => addToFigures(trx, 0));
-    await db.insertInto("figure_changed").values({ figure: "discount", day: "2026-12-01" }).execute();
+    await db.insertInto("figureChanged").values({ figure: "discount", day: "2026-12-01" }).execute();
     run.clear();
     for (const path of ["", "/money", "/codes"])
       expect((await catalogue.get(`/figures${path}?period=year`)).statusCode).toBe(200);

@@ -24,12 +24,12 @@ export async function priceIdsFor(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("price")
-    .innerJoin("price_book", "price_book.id", "price.price_book_id")
+    .innerJoin("priceBook", "priceBook.id", "price.priceBookId")
     .select("price.id")
-    .where("superseded_on", "is", null)
+    .where("supersededOn", "is", null)
     .where("region", "=", "yorkshire")
-    .where("household_size", "=", size)
-    .where("option_code", "in", codes)
+    .where("householdSize", "=", size)
+    .where("optionCode", "in", codes)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -122,12 +122,12 @@ export async function linkOfHeldPlace(
 ): Promise<string> {
   const mail = await deps.db
     .selectFrom("email")
-    .select("text_body")
-    .where("to_address", "=", person(name, lastname).email.toLowerCase())
+    .select("textBody")
+    .where("toAddress", "=", person(name, lastname).email.toLowerCase())
     .where("template", "=", "place-confirmation")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  return /my-house\/open\?token=([\w-]+)/.exec(mail.text_body)?.[1] ?? "";
+  return /my-house\/open\?token=([\w-]+)/.exec(mail.textBody)?.[1] ?? "";
 }
 
 /** A join that is complete: a place that is held is confirmed. */
@@ -141,10 +141,10 @@ export async function joinAndConfirm(test: TestApp, guid: string, name: string, 
 export async function linkTo({ deps }: Pick<TestApp, "deps">, guid: string): Promise<string> {
   const { id: housemateId } = await deps.db
     .selectFrom("housemate")
-    .innerJoin("household", "household.id", "housemate.household_id")
+    .innerJoin("household", "household.id", "housemate.householdId")
     .select("housemate.id")
-    .where("guid_hash", "=", hashOf(guid))
-    .where("opened_account", "=", true)
+    .where("guidHash", "=", hashOf(guid))
+    .where("openedAccount", "=", true)
     .executeTakeFirstOrThrow();
   return houseTokenOf(deps, housemateId);
 }
@@ -161,9 +161,9 @@ const written = [
   "household",
   "housemate",
   "membership",
-  "bank_account",
+  "bankAccount",
   "mandate",
-  "voucher_use",
+  "voucherUse",
   "email",
   "audit",
 ] as const;

@@ -31,7 +31,7 @@ describe("A short year of business [F4] [F10]", () => {
     const database = await open();
     const { db } = database;
     // The demo data is of another year.
-    await db.updateTable("household").set({ state: "cancelled", cancelled_at: new Date() }).execute();
+    await db.updateTable("household").set({ state: "cancelled", cancelledAt: new Date() }).execute();
     await disturbEvents(db);
     const clock = createMovableClock();
     const morning = signedUpOn.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" });
@@ -71,7 +71,7 @@ describe("A short year of business [F4] [F10]", () => {
       await giveNewBankDetails(wired.deps);
       await moveClock({ db, jobs, clock }, day);
     }
-    const fates = await db.selectFrom("sandbox_payment").select("fate").distinct().execute();
+    const fates = await db.selectFrom("sandboxPayment").select("fate").distinct().execute();
     expect(fates.map(({ fate }) => fate)).toEqual(
       expect.arrayContaining([...Object.values(troubled), "pays"]),
     );

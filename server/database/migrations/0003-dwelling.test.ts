@@ -43,17 +43,17 @@ describe("Accounts from before there were dwellings", () => {
     (
       await db
         .selectFrom("household")
-        .select("dwelling_id")
+        .select("dwellingId")
         .where("id", "=", ids.get(name) ?? "")
         .executeTakeFirstOrThrow()
-    ).dwelling_id;
+    ).dwellingId;
 
   beforeAll(async () => {
     ({ db } = await open({ empty: true }));
     await migrateToLatest(db, { migrations: first });
     await seedReference(db);
     await seedPriceBook(db);
-    priceBookId = (await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow()).id;
+    priceBookId = (await db.selectFrom("priceBook").select("id").executeTakeFirstOrThrow()).id;
     const addressId = newId();
     await sql`insert into postcode values ('LS6 1ZZ', 'LS6', 'Leeds')`.execute(db);
     await sql`insert into address (id, guid, postcode, line1, line2, organisation_name, city, building, sub_building,
@@ -80,7 +80,7 @@ describe("Accounts from before there were dwellings", () => {
     const doubles = await db
       .selectFrom("dwelling")
       .select(["id", "keys"])
-      .where("is_double", "=", true)
+      .where("isDouble", "=", true)
       .execute();
     expect(doubles).toEqual([{ id: await dwellingOf("double, typed"), keys: ["7HILLROAD"] }]);
     expect(await dwellingOf("double, picked")).not.toBe(doubles[0]?.id);

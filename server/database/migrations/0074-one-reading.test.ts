@@ -28,7 +28,7 @@ describe("Dwellings that read alike from now on", () => {
         keep_dwelling('LS6 1ZZ', '', ${line1}, '', null))`.execute(db);
   };
   const dwellings = async () => {
-    const { rows } = await sql<{ accounts: string[]; is_double: boolean; readings: string[] | null }>`
+    const { rows } = await sql<{ accounts: string[]; isDouble: boolean; readings: string[] | null }>`
       select array_agg(line1 order by household.id) as accounts, is_double,
         (select array_agg(key order by key) from dwelling_reading where dwelling_id = dwelling.id) as readings
       from dwelling left join household on household.dwelling_id = dwelling.id
@@ -41,7 +41,7 @@ describe("Dwellings that read alike from now on", () => {
     await migrateToLatest(db, { migrations: before });
     await seedReference(db);
     await seedPriceBook(db);
-    priceBookId = (await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow()).id;
+    priceBookId = (await db.selectFrom("priceBook").select("id").executeTakeFirstOrThrow()).id;
     await openAccount("7 Larkspur Terrace");
     await openAccount("7 Larkspur Tce", 2028);
     await openAccount("7 Larkspur Terrace, Leeds", 2027, "cancelled");
@@ -55,12 +55,12 @@ describe("Dwellings that read alike from now on", () => {
     expect(await dwellings()).toEqual([
       {
         accounts: ["7 Larkspur Terrace", "7 Larkspur Tce", "7 Larkspur Terrace, Leeds"],
-        is_double: false,
+        isDouble: false,
         readings: ["7LARKSPURTERRACE"],
       },
-      { accounts: ["8 Larkspur Terrace"], is_double: false, readings: ["8LARKSPURTERRACE"] },
-      { accounts: ["8 Larkspur Terr"], is_double: true, readings: null },
-      { accounts: ["9 Larkspur Terrace"], is_double: false, readings: ["9LARKSPURTERRACE"] },
+      { accounts: ["8 Larkspur Terrace"], isDouble: false, readings: ["8LARKSPURTERRACE"] },
+      { accounts: ["8 Larkspur Terr"], isDouble: true, readings: null },
+      { accounts: ["9 Larkspur Terrace"], isDouble: false, readings: ["9LARKSPURTERRACE"] },
     ]);
   });
 

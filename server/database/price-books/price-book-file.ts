@@ -21,24 +21,24 @@ export function readPriceBook(path: string | URL): PriceBookFile {
 
 export type PriceRow = {
   readonly id: string;
-  readonly option_code: string;
+  readonly optionCode: string;
   readonly region: string;
-  readonly household_size: number;
-  readonly current_price: number;
-  readonly old_price: number | null;
+  readonly householdSize: number;
+  readonly currentPrice: number;
+  readonly oldPrice: number | null;
 };
 
 /** One row per price. Price ids are readable, because they appear in links and logs (Ruling B5). */
 export function priceRows(book: PriceBookFile): PriceRow[] {
   return Object.entries(book.prices).flatMap(([region, options]) =>
-    Object.entries(options).flatMap(([option_code, { current, old }]) =>
-      current.map((current_price, index) => ({
-        id: `${book.name}.${region}.${String(index + 1)}.${option_code}`,
-        option_code,
+    Object.entries(options).flatMap(([optionCode, { current, old }]) =>
+      current.map((currentPrice, index) => ({
+        id: `${book.name}.${region}.${String(index + 1)}.${optionCode}`,
+        optionCode,
         region,
-        household_size: index + 1,
-        current_price,
-        old_price: old?.[index] ?? null,
+        householdSize: index + 1,
+        currentPrice,
+        oldPrice: old?.[index] ?? null,
       })),
     ),
   );

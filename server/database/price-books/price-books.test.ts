@@ -95,14 +95,14 @@ describe("Publishing a price book", () => {
       region: "yorkshire",
       householdSize: 4,
     });
-    expect(prices.map(({ option_code }) => option_code).sort()).toEqual(activeOptionCodes().sort());
+    expect(prices.map(({ optionCode }) => optionCode).sort()).toEqual(activeOptionCodes().sort());
     const ids = ["2026-07.yorkshire.4.water-all", "2026-07.yorkshire.4.no-such-thing"];
     expect(await findPricesById(db, ids)).toEqual([
       expect.objectContaining({
         id: ids[0],
-        current_price: book.prices["yorkshire"]?.["water-all"]?.current[3],
-        effective_from: "2026-07-01",
-        superseded_on: null,
+        currentPrice: book.prices["yorkshire"]?.["water-all"]?.current[3],
+        effectiveFrom: "2026-07-01",
+        supersededOn: null,
       }),
     ]);
     expect(await findPricesById(db, [])).toEqual([]);
@@ -121,8 +121,8 @@ describe("Publishing a price book", () => {
     await expect(publish(strange)).rejects.toThrow("hoverboard is not in the catalogue");
     await expect(publish(dearer("2026-07", "2027-01-01"))).rejects.toBeInstanceOf(PriceBookRefused);
     await expect(publish(dearer("2026-06", "2026-06-01"))).rejects.toBeInstanceOf(PriceBookRefused);
-    expect(await db.selectFrom("price_book").select(["name", "superseded_on"]).execute()).toEqual([
-      { name: "2026-07", superseded_on: null },
+    expect(await db.selectFrom("priceBook").select(["name", "supersededOn"]).execute()).toEqual([
+      { name: "2026-07", supersededOn: null },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe("Publishing a price book", () => {
     expect(await inForce("2026-12-31")).toBe("2026-07");
     expect(await inForce("2027-01-01")).toBe("2027-01");
     const [old] = await findPricesById(db, ["2026-07.yorkshire.4.water-all"]);
-    expect(old).toMatchObject({ current_price: 483, superseded_on: "2027-01-01" });
+    expect(old).toMatchObject({ currentPrice: 483, supersededOn: "2027-01-01" });
     expect(await describeChanges(db, { ...next, name: "2027-02" })).toEqual([]);
   });
 });

@@ -28,23 +28,23 @@ export async function publishPriceBook(
   if (reasons.length > 0) throw new PriceBookRefused(reasons);
   if (latest !== undefined) {
     await trx
-      .updateTable("price_book")
-      .set({ superseded_on: book.effectiveFrom })
+      .updateTable("priceBook")
+      .set({ supersededOn: book.effectiveFrom })
       .where("id", "=", latest.id)
       .execute();
   }
   const id = newId();
   await trx
-    .insertInto("price_book")
+    .insertInto("priceBook")
     .values({
       id,
       name: book.name,
-      effective_from: book.effectiveFrom,
-      superseded_on: null,
-      ...(publishedBy !== null && { published_by: publishedBy }),
+      effectiveFrom: book.effectiveFrom,
+      supersededOn: null,
+      ...(publishedBy !== null && { publishedBy }),
     })
     .execute();
-  const rows = priceRows(book).map((row) => ({ ...row, price_book_id: id }));
+  const rows = priceRows(book).map((row) => ({ ...row, priceBookId: id }));
   // PostgreSQL's limit is 65,535 parameters per statement.
   for (let from = 0; from < rows.length; from += 5_000) {
     await trx
@@ -63,24 +63,24 @@ export async function takeBackPriceBook(
 ): Promise<string | undefined> {
   await lockPriceBooks(trx);
   const book = await trx
-    .selectFrom("price_book")
-    .select(["id", "effective_from", "superseded_on"])
+    .selectFrom("priceBook")
+    .select(["id", "effectiveFrom", "supersededOn"])
     .where("name", "=", name)
-    .where("effective_from", ">", settled.toString())
-    .where("taken_back_at", "is", null)
+    .where("effectiveFrom", ">", settled.toString())
+    .where("takenBackAt", "is", null)
     .executeTakeFirst();
   if (book === undefined) return undefined;
-  const { effective_from: begins, superseded_on: ends } = book;
+  const { effectiveFrom: begins, supersededOn: ends } = book;
   await trx
-    .updateTable("price_book")
-    .set({ superseded_on: begins, taken_back_at: at })
+    .updateTable("priceBook")
+    .set({ supersededOn: begins, takenBackAt: at })
     .where("id", "=", book.id)
     .execute();
   await trx
-    .updateTable("price_book")
-    .set({ superseded_on: ends })
-    .where("superseded_on", "=", begins)
-    .where("taken_back_at", "is", null)
+    .updateTable("priceBook")
+    .set({ supersededOn: ends })
+    .where("supersededOn", "=", begins)
+    .where("takenBackAt", "is", null)
     .execute();
   return book.id;
 }
@@ -95,19 +95,19 @@ export async function describeChanges(db: Kysely<Database>, book: PriceBookFile)
   const before =
     latest === undefined
       ? []
-      : await db.selectFrom("price").selectAll().where("price_book_id", "=", latest.id).execute();
+      : await db.selectFrom("price").selectAll().where("priceBookId", "=", latest.id).execute();
   const group = (rows: readonly Omit<PriceRow, "id">[]) =>
-    Map.groupBy(rows, (row) => `${row.region} ${row.option_code}`);
+    Map.groupBy(rows, (row) => `${row.region} ${row.optionCode}`);
   const [was, is] = [group(before), group(priceRows(book))];
   return [...new Set([...was.keys(), ...is.keys()])].sort().flatMap((key) => {
     const [old, now] = [was.get(key), is.get(key)];
     if (old === undefined) return [`+ ${key}: new`];
     if (now === undefined) return [`- ${key}: no longer sold`];
     const changes = now.flatMap((row) => {
-      const earlier = old.find((other) => other.household_size === row.household_size)?.current_price;
-      return earlier === row.current_price
+      const earlier = old.find((other) => other.householdSize === row.householdSize)?.currentPrice;
+      return earlier === row.currentPrice
         ? []
-        : [`${String(row.household_size)}: ${String(earlier)} -> ${String(row.current_price)}`];
+        : [`${String(row.householdSize)}: ${String(earlier)} -> ${String(row.currentPrice)}`];
     });
     return changes.length === 0 ? [] : [`~ ${key} (pence a week by housemates) ${changes.join(", ")}`];
   });
@@ -116,12 +116,12 @@ export async function describeChanges(db: Kysely<Database>, book: PriceBookFile)
 async function findReasonsToRefuse(
   db: Kysely<Database>,
   book: PriceBookFile,
-  latest: { name: string; effective_from: string } | undefined,
+  latest: { name: string; effectiveFrom: string } | undefined,
 ): Promise<string[]> {
-  const options = await db.selectFrom("product_option").select(["code", "active"]).execute();
-  const areas = await db.selectFrom("served_area").select("region").distinct().execute();
+  const options = await db.selectFrom("productOption").select(["code", "active"]).execute();
+  const areas = await db.selectFrom("servedArea").select("region").distinct().execute();
   const sameName = await db
-    .selectFrom("price_book")
+    .selectFrom("priceBook")
     .select("id")
     .where("name", "=", book.name)
     .executeTakeFirst();
@@ -135,9 +135,9 @@ async function findReasonsToRefuse(
       regions: areas.map(({ region }) => region).sort(),
     }),
     ...[...unknown].map((code) => `${code} is not in the catalogue`),
-    ...(latest !== undefined && book.effectiveFrom <= latest.effective_from
+    ...(latest !== undefined && book.effectiveFrom <= latest.effectiveFrom
       ? [
-          `It would be in force from ${book.effectiveFrom}, but ${latest.name} is from ${latest.effective_from}`,
+          `It would be in force from ${book.effectiveFrom}, but ${latest.name} is from ${latest.effectiveFrom}`,
         ]
       : []),
     ...(sameName !== undefined ? [`${book.name} is published already`] : []),
@@ -146,8 +146,8 @@ async function findReasonsToRefuse(
 
 export function findLatestBook(db: Kysely<Database>) {
   return db
-    .selectFrom("price_book")
-    .select(["id", "name", "effective_from"])
-    .where("superseded_on", "is", null)
+    .selectFrom("priceBook")
+    .select(["id", "name", "effectiveFrom"])
+    .where("supersededOn", "is", null)
     .executeTakeFirst();
 }

@@ -11,27 +11,27 @@ const vouchers: readonly {
   name: string;
   discount: Discount;
   description?: string;
-  ends_on?: string;
-  minimum_housemates?: number;
-  option_code?: string;
-  limit_total?: number;
+  endsOn?: string;
+  minimumHousemates?: number;
+  optionCode?: string;
+  limitTotal?: number;
 }[] = [
   { code: "WELCOME10", name: "Welcome", discount: tenPercent },
   {
     code: "FREETV",
     name: "Free TV Licence",
     discount: { kind: "product-free", productType: "TV Licence" },
-    option_code: "tv-licence",
+    optionCode: "tv-licence",
   },
   {
     code: "BIGHOUSE",
     name: "Big house",
     discount: { kind: "percent", percent: 15 },
     description: "15% off everything for 5 housemates or more",
-    minimum_housemates: 5,
+    minimumHousemates: 5,
   },
-  { code: "EXPIRED24", name: "Last year's welcome", discount: tenPercent, ends_on: "2024-12-31" },
-  { code: "ONLYONE", name: "First come, first served", discount: tenPercent, limit_total: 1 },
+  { code: "EXPIRED24", name: "Last year's welcome", discount: tenPercent, endsOn: "2024-12-31" },
+  { code: "ONLYONE", name: "First come, first served", discount: tenPercent, limitTotal: 1 },
 ];
 
 /** Ruling E. */
@@ -67,8 +67,8 @@ export async function seedCodes(trx: Transaction<Database>): Promise<void> {
       name: "Freshers",
       description: describeDiscount(freshers),
       discount: JSON.stringify(freshers),
-      offer_code: "FRESHERS",
-      affiliate_id: campus,
+      offerCode: "FRESHERS",
+      affiliateId: campus,
     })
     .execute();
   const mates: Discount = { kind: "amount-per-week", amount: pence(25) };

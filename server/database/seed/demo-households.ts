@@ -55,32 +55,32 @@ export async function seedHouseholds(
       .values({
         id: householdId,
         ...newGuid(encryptionKeys, householdId),
-        share_token: newToken(),
+        shareToken: newToken(),
         state: isComplete ? "complete" : "gathering",
         size,
-        address_id: address.id,
+        addressId: address.id,
         reference: newHouseholdReference(),
-        dwelling_id: sql<string>`keep_dwelling(${address.postcode}, ${address.organisation_name},
+        dwellingId: sql<string>`keep_dwelling(${address.postcode}, ${address.organisationName},
           ${address.line1}, ${address.line2}, ${address.city}, ${address.id})`,
         line1: address.line1,
         line2: address.line2,
-        organisation_name: address.organisation_name,
+        organisationName: address.organisationName,
         city: address.city,
         postcode: address.postcode,
-        tenancy_start: start.toString(),
-        tenancy_end: defaultEndDate(start).toString(),
-        broadband_urgent: true,
-        broadband_date: start.toString(),
-        price_before: sold.price,
-        price_after: sold.price,
-        price_book_id: sold.priceBookId,
+        tenancyStart: start.toString(),
+        tenancyEnd: defaultEndDate(start).toString(),
+        broadbandUrgent: true,
+        broadbandDate: start.toString(),
+        priceBefore: sold.price,
+        priceAfter: sold.price,
+        priceBookId: sold.priceBookId,
         discount: null,
-        completed_at: isComplete ? new Date() : null,
+        completedAt: isComplete ? new Date() : null,
       })
       .execute();
     await trx
-      .insertInto("household_product")
-      .values(sold.products.map((product) => ({ household_id: householdId, ...product })))
+      .insertInto("householdProduct")
+      .values(sold.products.map((product) => ({ householdId, ...product })))
       .execute();
     for (const [index, person] of people.entries()) {
       await insertHousemate(trx, {
@@ -99,19 +99,19 @@ async function soldPackage(trx: Transaction<Database>, today: Temporal.PlainDate
   const book = await findPriceBookInForce(trx, today);
   if (book === undefined) throw new Error(`No price book is in force on ${today.toString()}`);
   const prices = await loadPrices(trx, { priceBookId: book.id, region: "yorkshire", householdSize: size });
-  const products = (await loadCatalogue(trx)).map(({ type, default_option_code }) => {
-    const price = prices.find(({ option_code }) => option_code === default_option_code);
-    if (price === undefined) throw new Error(`${default_option_code} has no price`);
+  const products = (await loadCatalogue(trx)).map(({ type, defaultOptionCode }) => {
+    const price = prices.find(({ optionCode }) => optionCode === defaultOptionCode);
+    if (price === undefined) throw new Error(`${defaultOptionCode} has no price`);
     return {
-      product_type: type,
-      option_code: default_option_code,
-      price_id: price.id,
-      price: price.current_price,
+      productType: type,
+      optionCode: defaultOptionCode,
+      priceId: price.id,
+      price: price.currentPrice,
     };
   });
-  const priced = products.map(({ product_type, option_code, price }) => ({
-    type: product_type,
-    code: option_code,
+  const priced = products.map(({ productType, optionCode, price }) => ({
+    type: productType,
+    code: optionCode,
     current: pence(price),
   }));
   return { priceBookId: book.id, products, price: priceBefore(priced) };
@@ -136,38 +136,38 @@ async function insertHousemate(
     .insertInto("housemate")
     .values({
       id: housemateId,
-      household_id: householdId,
+      householdId,
       place,
-      lead_type: leadType,
-      first_name: firstName,
-      last_name: lastName,
+      leadType,
+      firstName,
+      lastName,
       email: `${firstName}.${lastName}@example.com`.toLowerCase(),
       tel,
-      allow_promotions: false,
-      terms_agreed_at: new Date(),
-      agreed_price: price,
-      opened_account: place === 1,
+      allowPromotions: false,
+      termsAgreedAt: new Date(),
+      agreedPrice: price,
+      openedAccount: place === 1,
     })
     .execute();
   await trx
     .insertInto("membership")
     .values({
-      household_id: householdId,
+      householdId,
       place,
-      housemate_id: housemateId,
-      joined_on: joinedOn.toString(),
+      housemateId,
+      joinedOn: joinedOn.toString(),
     })
     .execute();
   // The account accepted by the payment sandbox (Ruling E).
   const sealed = vault.seal(bankAccountId, { sortCode: "200000", accountNumber: "55779911", holder });
   await trx
-    .insertInto("bank_account")
+    .insertInto("bankAccount")
     .values({
       id: bankAccountId,
-      housemate_id: housemateId,
-      key_id: sealed.keyId,
+      housemateId,
+      keyId: sealed.keyId,
       sealed: sealed.sealed,
-      account_ending: sealed.ending,
+      accountEnding: sealed.ending,
       fingerprint: sealed.fingerprint,
     })
     .execute();
@@ -177,22 +177,22 @@ async function insertHousemate(
     .insertInto("mandate")
     .values({
       id: newId(),
-      housemate_id: housemateId,
-      bank_account_id: bankAccountId,
+      housemateId,
+      bankAccountId,
       state: "active",
       provider: "sandbox",
-      provider_reference: providerReference,
+      providerReference,
       reference,
-      updated_at: new Date(),
+      updatedAt: new Date(),
     })
     .execute();
   await trx
-    .insertInto("sandbox_mandate")
+    .insertInto("sandboxMandate")
     .values({
-      provider_reference: providerReference,
+      providerReference,
       reference,
-      received_on: joinedOn.subtract({ days: 14 }).toString(),
-      is_invalid: false,
+      receivedOn: joinedOn.subtract({ days: 14 }).toString(),
+      isInvalid: false,
     })
     .execute();
 }

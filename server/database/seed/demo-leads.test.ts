@@ -23,7 +23,7 @@ describe("The leads of the demo data [E] [H4]", () => {
     expect(leads?.count).toBeGreaterThan(100);
     expect(leads?.before).toBeGreaterThan(100);
     expect(quotes?.count).toBeLessThan(leads?.count ?? 0);
-    const later = database.db.selectFrom("lead").select("id").where("updated_at", ">", clock.now());
+    const later = database.db.selectFrom("lead").select("id").where("updatedAt", ">", clock.now());
     expect(await later.execute()).toEqual([]);
     await test.close();
   });

@@ -9,7 +9,7 @@ const daysBack = 60;
 const leadsOf = [4, 3, 4, 5, 5, 7, 8];
 const postcode = "LS6 1ZZ";
 const sizes = [4, 3, 5];
-const codes = [{}, { voucher_code: "WELCOME10" }, {}, {}, { referral_code: "MATES25" }];
+const codes = [{}, { voucherCode: "WELCOME10" }, {}, {}, { referralCode: "MATES25" }];
 
 /** Anonymous visitors of the last weeks, including today; most have a quote. */
 export async function seedLeads(deps: Dependencies): Promise<void> {
@@ -17,16 +17,16 @@ export async function seedLeads(deps: Dependencies): Promise<void> {
   const packages = await packagesFor(deps);
   const rows = momentsUntil(clock).map(({ day, at }, index) => {
     const shown = packages[index % packages.length];
-    const lead = { id: leadIds.issue(at), postcode, household_size: shown?.household_size, created_at: at };
+    const lead = { id: leadIds.issue(at), postcode, householdSize: shown?.householdSize, createdAt: at };
     const code = codes[index % codes.length];
     return {
-      lead: { ...lead, ...code, updated_at: at },
+      lead: { ...lead, ...code, updatedAt: at },
       quote: shown && {
         ...shown,
         id: newId(),
-        lead_id: lead.id,
-        quoted_on: day.toString(),
-        created_at: at,
+        leadId: lead.id,
+        quotedOn: day.toString(),
+        createdAt: at,
       },
     };
   });
@@ -59,10 +59,10 @@ async function packagesFor({ db, clock, priceBooks }: Dependencies) {
     const selected = selectedIn(await priceBooks.products(db, { bookId: book.id, region, size }));
     const price = addPence(selected.map(({ price: { current } }) => pence(current)));
     return {
-      price_ids: selected.map(({ priceId }) => priceId),
-      household_size: size,
-      price_before: price,
-      price_after: price,
+      priceIds: selected.map(({ priceId }) => priceId),
+      householdSize: size,
+      priceBefore: price,
+      priceAfter: price,
     };
   };
   return Promise.all(sizes.map(ofSize));

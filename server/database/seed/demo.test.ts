@@ -57,23 +57,23 @@ describe("The demo data set", () => {
   });
 
   test("serves every postcode that it has an address in", async () => {
-    const areas = await db.selectFrom("served_area").select("postcode_area").execute();
-    const served = new Set(areas.map(({ postcode_area }) => postcode_area));
+    const areas = await db.selectFrom("servedArea").select("postcodeArea").execute();
+    const served = new Set(areas.map(({ postcodeArea }) => postcodeArea));
     const outcodes = await db.selectFrom("postcode").select("outcode").distinct().execute();
     expect(outcodes.filter(({ outcode }) => !served.has(outcode.replace(/\d.*/, "")))).toEqual([]);
   });
 
   test.each([
     ["WELCOME10", { kind: "percent", percent: 10 }, {}],
-    ["FREETV", { kind: "product-free", productType: "TV Licence" }, { option_code: "tv-licence" }],
-    ["BIGHOUSE", { kind: "percent", percent: 15 }, { minimum_housemates: 5 }],
-    ["EXPIRED24", { kind: "percent", percent: 10 }, { ends_on: "2024-12-31" }],
-    ["ONLYONE", { kind: "percent", percent: 10 }, { limit_total: 1 }],
-    ["FRESHERSCAMPUS", { kind: "amount-per-week", amount: 50 }, { offer_code: "FRESHERS" }],
+    ["FREETV", { kind: "product-free", productType: "TV Licence" }, { optionCode: "tv-licence" }],
+    ["BIGHOUSE", { kind: "percent", percent: 15 }, { minimumHousemates: 5 }],
+    ["EXPIRED24", { kind: "percent", percent: 10 }, { endsOn: "2024-12-31" }],
+    ["ONLYONE", { kind: "percent", percent: 10 }, { limitTotal: 1 }],
+    ["FRESHERSCAMPUS", { kind: "amount-per-week", amount: 50 }, { offerCode: "FRESHERS" }],
   ])("has the voucher %s, read without case [E]", async (code, discount, conditions) => {
     const [voucher] = await findVouchers(db, [` ${code.toLowerCase()} `], "Maya.Okafor@example.com");
     expect(voucher).toMatchObject({ code, discount, ...conditions });
-    expect([voucher?.uses ?? 0, voucher?.uses_of_person ?? 0]).toEqual([0, 0]);
+    expect([voucher?.uses ?? 0, voucher?.usesOfPerson ?? 0]).toEqual([0, 0]);
   });
 
   test("has the referral, the affiliate and the agent [D15] [E]", async () => {
@@ -83,8 +83,8 @@ describe("The demo data set", () => {
     });
     const campus = await findAffiliateByCode(db, "Campus");
     expect(campus).toMatchObject({ code: "CAMPUS", active: true });
-    const ofCampus = db.selectFrom("voucher").select("affiliate_id").where("code", "=", "FRESHERSCAMPUS");
-    expect((await ofCampus.executeTakeFirst())?.affiliate_id).toBe(campus?.id);
+    const ofCampus = db.selectFrom("voucher").select("affiliateId").where("code", "=", "FRESHERSCAMPUS");
+    expect((await ofCampus.executeTakeFirst())?.affiliateId).toBe(campus?.id);
     expect((await findAgentByCode(db, "hydepark"))?.preselected).toEqual({
       Energy: "energy-uncapped",
       Water: "water-all",
@@ -96,30 +96,30 @@ describe("The demo data set", () => {
 
   test("has 3 Larkspur Terrace gathering and 5 complete, from the first of next month for a year less a day [E]", async () => {
     const [three, five] = [await at("3 Larkspur Terrace"), await at("5 Larkspur Terrace")];
-    expect(three).toMatchObject({ state: "gathering", size: 3, completed_at: null });
+    expect(three).toMatchObject({ state: "gathering", size: 3, completedAt: null });
     expect(five).toMatchObject({ state: "complete", size: 3 });
-    for (const { id, tenancy_start, tenancy_end, price_after } of [three, five]) {
-      expect([tenancy_start, tenancy_end]).toEqual(["2026-12-01", "2027-11-30"]);
+    for (const { id, tenancyStart, tenancyEnd, priceAfter } of [three, five]) {
+      expect([tenancyStart, tenancyEnd]).toEqual(["2026-12-01", "2027-11-30"]);
       const sold = await db
-        .selectFrom("household_product")
+        .selectFrom("householdProduct")
         .select("price")
-        .where("household_id", "=", id)
+        .where("householdId", "=", id)
         .execute();
       expect(sold).toHaveLength(4);
-      expect(sold.reduce((sum, { price }) => sum + price, 0)).toBe(price_after);
+      expect(sold.reduce((sum, { price }) => sum + price, 0)).toBe(priceAfter);
     }
     const people = await db
       .selectFrom("housemate")
-      .innerJoin("mandate", "mandate.housemate_id", "housemate.id")
-      .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
-      .select(["household_id", "place", "account_ending", "mandate.state"])
-      .orderBy("household_id")
+      .innerJoin("mandate", "mandate.housemateId", "housemate.id")
+      .innerJoin("bankAccount", "bankAccount.id", "mandate.bankAccountId")
+      .select(["householdId", "place", "accountEnding", "mandate.state"])
+      .orderBy("householdId")
       .orderBy("place")
       .execute();
-    const paid = { account_ending: "11", state: "active" };
+    const paid = { accountEnding: "11", state: "active" };
     expect(people).toEqual([
-      { household_id: three.id, place: 1, ...paid },
-      ...[1, 2, 3].map((place) => ({ household_id: five.id, place, ...paid })),
+      { householdId: three.id, place: 1, ...paid },
+      ...[1, 2, 3].map((place) => ({ householdId: five.id, place, ...paid })),
     ]);
   });
 
@@ -138,8 +138,8 @@ describe("The demo data set", () => {
   test("has every product with its options, in the order they are shown [S3.1]", async () => {
     const catalogue = await loadCatalogue(db);
     expect(catalogue.map(({ type }) => type)).toEqual(productTypes);
-    for (const { options, default_option_code } of catalogue) {
-      expect(options.find(({ code }) => code === default_option_code)?.active).toBe(true);
+    for (const { options, defaultOptionCode } of catalogue) {
+      expect(options.find(({ code }) => code === defaultOptionCode)?.active).toBe(true);
     }
     expect(
       catalogue.flatMap(({ options }) => options.filter(({ active }) => !active).map(({ code }) => code)),
@@ -174,7 +174,7 @@ describe("The demo data set", () => {
     await seedReference(db);
     await seedPriceBook(db);
     expect(await db.selectFrom("household").selectAll().orderBy("id").execute()).toEqual(before);
-    const books = await db.selectFrom("price_book").select("name").execute();
+    const books = await db.selectFrom("priceBook").select("name").execute();
     expect(books).toEqual([{ name: "2026-07" }]);
   });
 });
@@ -185,13 +185,13 @@ describe("An installation of an operator [E]", () => {
     const { db } = await open({ empty: true });
     await migrateToLatest(db);
     await seedReference(db);
-    expect(await db.selectFrom("price_book").selectAll().execute()).toEqual([]);
-    await db.deleteFrom("served_area").where("postcode_area", "=", "LS").execute();
-    await db.deleteFrom("feature_flag").where("key", "=", "allow_vouchers").execute();
+    expect(await db.selectFrom("priceBook").selectAll().execute()).toEqual([]);
+    await db.deleteFrom("servedArea").where("postcodeArea", "=", "LS").execute();
+    await db.deleteFrom("featureFlag").where("key", "=", "allow_vouchers").execute();
     await db.deleteFrom("setting").where("key", "=", "carouselTexts").execute();
     const read = async () => ({
-      areas: await db.selectFrom("served_area").select("postcode_area").orderBy("postcode_area").execute(),
-      flags: await db.selectFrom("feature_flag").select("key").orderBy("key").execute(),
+      areas: await db.selectFrom("servedArea").select("postcodeArea").orderBy("postcodeArea").execute(),
+      flags: await db.selectFrom("featureFlag").select("key").orderBy("key").execute(),
       settings: await db.selectFrom("setting").select("key").orderBy("key").execute(),
     });
     const before = await read();
@@ -207,25 +207,25 @@ describe("A database with accounts of real people [E]", () => {
     await migrateToLatest(db);
     await seedReference(db);
     await seedPriceBook(db);
-    const { id } = await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom("priceBook").select("id").executeTakeFirstOrThrow();
     await db
       .insertInto("household")
       .values({
         id: newId(),
         ...newGuid(encryptionKeys, newId()),
-        share_token: "s".repeat(22),
+        shareToken: "s".repeat(22),
         state: "gathering",
         size: 1,
         line1: "1 Real Street",
         line2: "",
-        organisation_name: "",
+        organisationName: "",
         city: "Leeds",
         postcode: "LS6 1AB",
-        tenancy_start: "2027-07-01",
-        tenancy_end: "2028-06-30",
-        price_before: 0,
-        price_after: 0,
-        price_book_id: id,
+        tenancyStart: "2027-07-01",
+        tenancyEnd: "2028-06-30",
+        priceBefore: 0,
+        priceAfter: 0,
+        priceBookId: id,
       })
       .execute();
     await expect(seedDemo(db, { today: seededOn, vault, encryptionKeys })).rejects.toThrow(

@@ -44,8 +44,8 @@ export async function seedDemo(
     await seedHouseholds(trx, setup);
     await saveSetting(trx, "reviews", sampleReviews);
     await trx
-      .updateTable("feature_flag")
-      .set({ value: JSON.stringify({ value: "WELCOME10" }), updated_at: new Date() })
+      .updateTable("featureFlag")
+      .set({ value: JSON.stringify({ value: "WELCOME10" }), updatedAt: new Date() })
       .where("key", "=", "default_voucher")
       .execute();
     await trx
@@ -53,7 +53,7 @@ export async function seedDemo(
       .values({
         key: marker,
         value: JSON.stringify({ value: setup.today.toString() }),
-        updated_at: new Date(),
+        updatedAt: new Date(),
       })
       .execute();
     return { seeded: true };

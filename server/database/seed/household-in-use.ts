@@ -53,12 +53,8 @@ export function householdInUse(today: Temporal.PlainDate): HouseholdHistory {
 function findLeaver(db: Dependencies["db"]) {
   return db
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "housemate_id")
-    .select([
-      "membership.id as membershipId",
-      "membership.household_id as householdId",
-      "housemate_id as housemateId",
-    ])
+    .innerJoin("housemate", "housemate.id", "housemateId")
+    .select(["membership.id as membershipId", "membership.householdId", "housemateId"])
     .where("email", "=", emailOf(leaver))
     .executeTakeFirstOrThrow();
 }

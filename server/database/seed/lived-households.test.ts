@@ -25,11 +25,11 @@ describe("The households that the demo data has lived in", () => {
     const { id } = await householdOf(line1);
     const rows = await db
       .selectFrom("collection")
-      .innerJoin("housemate", "housemate.id", "housemate_id")
-      .select(["first_name", "due_on", "collection.state", "amount", "charged_on", "collection.id"])
-      .where("collection.household_id", "=", id)
+      .innerJoin("housemate", "housemate.id", "housemateId")
+      .select(["firstName", "dueOn", "collection.state", "amount", "chargedOn", "collection.id"])
+      .where("collection.householdId", "=", id)
       .where("collection.state", "<>", "cancelled")
-      .orderBy("due_on")
+      .orderBy("dueOn")
       .orderBy("collection.place")
       .execute();
     return rows;
@@ -37,45 +37,45 @@ describe("The households that the demo data has lived in", () => {
 
   test("include one in its fifth month with all payments collected, one of them on the retry [E]", async () => {
     const household = await householdOf("6 Larkspur Terrace");
-    expect(household).toMatchObject({ state: "live", size: 4, tenancy_start: "2026-07-01" });
-    expect(household.winning_code).toBe("WELCOME10");
+    expect(household).toMatchObject({ state: "live", size: 4, tenancyStart: "2026-07-01" });
+    expect(household.winningCode).toBe("WELCOME10");
     const all = await payments();
-    const due = all.filter(({ due_on }) => due_on <= seededOn.toString());
+    const due = all.filter(({ dueOn }) => dueOn <= seededOn.toString());
     const months = ["2026-07-01", "2026-08-01", "2026-09-01", "2026-10-01", "2026-11-01"];
     for (const name of ["Ada", "Ben", "Cara"]) {
-      expect(due.filter(({ first_name }) => first_name === name).map(({ due_on }) => due_on)).toEqual(months);
+      expect(due.filter(({ firstName }) => firstName === name).map(({ dueOn }) => dueOn)).toEqual(months);
     }
     expect(new Set(due.map(({ state }) => state))).toEqual(new Set(["paid_out"]));
-    expect(due.every(({ due_on, charged_on }) => charged_on === due_on)).toBe(true);
+    expect(due.every(({ dueOn, chargedOn }) => chargedOn === dueOn)).toBe(true);
     expect(all.length - due.length).toBe(7 * 4);
     const tries = await db
-      .selectFrom("collection_attempt")
-      .select(["collection_id", "failure_reason", "collect_on"])
+      .selectFrom("collectionAttempt")
+      .select(["collectionId", "failureReason", "collectOn"])
       .where(
-        "collection_id",
+        "collectionId",
         "in",
         due.map(({ id }) => id),
       )
-      .orderBy("collect_on")
+      .orderBy("collectOn")
       .execute();
     const second = tries.filter(
-      ({ collection_id }) => tries.filter((one) => one.collection_id === collection_id).length > 1,
+      ({ collectionId }) => tries.filter((one) => one.collectionId === collectionId).length > 1,
     );
-    expect(second.map(({ failure_reason, collect_on }) => [failure_reason, collect_on])).toEqual([
+    expect(second.map(({ failureReason, collectOn }) => [failureReason, collectOn])).toEqual([
       ["insufficient_funds", "2026-09-01"],
       [null, "2026-09-09"],
     ]);
-    expect(due.find(({ id }) => id === second[0]?.collection_id)).toMatchObject({
-      first_name: "Ben",
-      due_on: "2026-09-01",
+    expect(due.find(({ id }) => id === second[0]?.collectionId)).toMatchObject({
+      firstName: "Ben",
+      dueOn: "2026-09-01",
     });
   });
 
   test("handed over the last of 6 places in the fourth month, split between leaver and successor [E]", async () => {
-    const all = (await payments()).filter(({ due_on }) => due_on <= seededOn.toString());
+    const all = (await payments()).filter(({ dueOn }) => dueOn <= seededOn.toString());
     const paidBy = (name: string) =>
-      all.flatMap(({ first_name, due_on, amount }) => (first_name === name ? [[due_on, amount]] : []));
-    const monthly = all.find(({ first_name }) => first_name === "Ada")?.amount ?? 0;
+      all.flatMap(({ firstName, dueOn, amount }) => (firstName === name ? [[dueOn, amount]] : []));
+    const monthly = all.find(({ firstName }) => firstName === "Ada")?.amount ?? 0;
     const [, , , [, dev] = ["", 0]] = paidBy("Dev");
     expect(paidBy("Dev").map(([day]) => day)).toEqual([
       "2026-07-01",
@@ -89,12 +89,12 @@ describe("The households that the demo data has lived in", () => {
     ]);
     const mandates = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "housemate_id")
-      .select(["first_name", "mandate.state"])
-      .where("household_id", "=", (await householdOf("6 Larkspur Terrace")).id)
-      .orderBy("first_name")
+      .innerJoin("housemate", "housemate.id", "housemateId")
+      .select(["firstName", "mandate.state"])
+      .where("householdId", "=", (await householdOf("6 Larkspur Terrace")).id)
+      .orderBy("firstName")
       .execute();
-    expect(mandates.map(({ first_name, state }) => `${first_name} ${state}`)).toEqual([
+    expect(mandates.map(({ firstName, state }) => `${firstName} ${state}`)).toEqual([
       "Ada active",
       "Ben active",
       "Cara active",
@@ -107,11 +107,11 @@ describe("The households that the demo data has lived in", () => {
     const line1 = "4 Larkspur Terrace";
     expect(await householdOf(line1)).toMatchObject({
       state: "live",
-      tenancy_start: "2026-09-01",
-      winning_code: "FRESHERSCAMPUS",
+      tenancyStart: "2026-09-01",
+      winningCode: "FRESHERSCAMPUS",
     });
-    const due = (await payments(line1)).filter(({ due_on }) => due_on <= seededOn.toString());
-    expect(due.map(({ first_name, due_on, state }) => `${due_on} ${first_name} ${state}`)).toEqual([
+    const due = (await payments(line1)).filter(({ dueOn }) => dueOn <= seededOn.toString());
+    expect(due.map(({ firstName, dueOn, state }) => `${dueOn} ${firstName} ${state}`)).toEqual([
       "2026-09-01 Fay paid_out",
       "2026-09-01 Gus paid_out",
       "2026-09-01 Hana paid_out",
@@ -125,12 +125,12 @@ describe("The households that the demo data has lived in", () => {
     const [, , , charged, failed, closed, , again] = due;
     const causesOf = async (id = "") => {
       const tries = await db
-        .selectFrom("collection_attempt")
-        .select(["collect_on", "failure_reason"])
-        .where("collection_id", "=", id)
-        .orderBy("collect_on")
+        .selectFrom("collectionAttempt")
+        .select(["collectOn", "failureReason"])
+        .where("collectionId", "=", id)
+        .orderBy("collectOn")
         .execute();
-      return tries.map(({ collect_on, failure_reason }) => `${collect_on} ${String(failure_reason)}`);
+      return tries.map(({ collectOn, failureReason }) => `${collectOn} ${String(failureReason)}`);
     };
     expect(await causesOf(charged?.id)).toEqual(["2026-10-01 authorisation_disputed"]);
     expect(await causesOf(closed?.id)).toEqual(["2026-10-01 bank_account_closed"]);
@@ -154,32 +154,32 @@ describe("The households that the demo data has lived in", () => {
     const { wrong, counts } = await checkLedger(db, { today: seededOn, advanceNoticeWorkingDays: 10 });
     expect(wrong).toEqual([]);
     expect(counts).toMatchObject({ attempts: 22 + 9 });
-    const alerts = await db.selectFrom("staff_alert").select(["kind", "household_id", "raised_at"]).execute();
-    const { id: household_id } = await householdOf("4 Larkspur Terrace");
-    const raised_at = new Date("2026-10-12T09:00:00Z");
-    expect(alerts).toEqual([{ kind: "charge-back", household_id, raised_at }]);
-    expect(
-      await db.selectFrom("provider_event").select("id").where("worked_at", "is", null).execute(),
-    ).toEqual([]);
+    const alerts = await db.selectFrom("staffAlert").select(["kind", "householdId", "raisedAt"]).execute();
+    const { id: householdId } = await householdOf("4 Larkspur Terrace");
+    const raisedAt = new Date("2026-10-12T09:00:00Z");
+    expect(alerts).toEqual([{ kind: "charge-back", householdId, raisedAt }]);
+    expect(await db.selectFrom("providerEvent").select("id").where("workedAt", "is", null).execute()).toEqual(
+      [],
+    );
   });
 
   test("were paid out to the penny, less what was charged back [E] [F6] [H4]", async () => {
-    const payouts = await db.selectFrom("payout").selectAll().orderBy("arrives_on").execute();
+    const payouts = await db.selectFrom("payout").selectAll().orderBy("arrivesOn").execute();
     for (const { amount, expected } of payouts) expect(amount).toBe(expected);
-    const [back] = payouts.filter(({ taken_back }) => taken_back !== 0);
+    const [back] = payouts.filter(({ takenBack }) => takenBack !== 0);
     const charged = (await payments("4 Larkspur Terrace")).find(({ state }) => state === "charged_back");
-    expect(back?.taken_back).toBe(-(charged?.amount ?? 0));
+    expect(back?.takenBack).toBe(-(charged?.amount ?? 0));
   });
 
   test("have live services from the first day, where suppliers are simulated", async () => {
     const { id } = await householdOf("6 Larkspur Terrace");
     const orders = await db
-      .selectFrom("service_order")
-      .select(["ordered_on", "live_on"])
-      .where("household_id", "=", id)
+      .selectFrom("serviceOrder")
+      .select(["orderedOn", "liveOn"])
+      .where("householdId", "=", id)
       .execute();
-    expect(orders.map(({ live_on }) => live_on)).toEqual(Array(4).fill("2026-07-01"));
-    expect(new Set(orders.map(({ ordered_on }) => ordered_on))).toEqual(new Set(["2026-05-25"]));
+    expect(orders.map(({ liveOn }) => liveOn)).toEqual(Array(4).fill("2026-07-01"));
+    expect(new Set(orders.map(({ orderedOn }) => orderedOn))).toEqual(new Set(["2026-05-25"]));
   });
 
   test("leave the other houses as they were [E]", async () => {
@@ -187,7 +187,7 @@ describe("The households that the demo data has lived in", () => {
     expect(await householdOf("5 Larkspur Terrace")).toMatchObject({ state: "complete" });
     const mailed = await db
       .selectFrom("email")
-      .innerJoin("household", "household.id", "household_id")
+      .innerJoin("household", "household.id", "householdId")
       .select("line1")
       .distinct()
       .orderBy("line1")
@@ -199,10 +199,10 @@ describe("The households that the demo data has lived in", () => {
   test("can be opened from a mail sent today [E]", async () => {
     const mails = await db
       .selectFrom("email")
-      .select(["to_address", "text_body", "created_at", "state"])
+      .select(["toAddress", "textBody", "createdAt", "state"])
       .where("template", "=", "my-house-link")
       .execute();
-    expect(mails.map(({ to_address: to }) => to.split(".")[0]).sort()).toEqual([
+    expect(mails.map(({ toAddress: to }) => to.split(".")[0]).sort()).toEqual([
       "ada",
       "ben",
       "cara",
@@ -212,9 +212,9 @@ describe("The households that the demo data has lived in", () => {
       "gus",
       "hana",
     ]);
-    const ben = mails.find(({ to_address: to }) => to.startsWith("ben"));
+    const ben = mails.find(({ toAddress: to }) => to.startsWith("ben"));
     expect(ben).toMatchObject({ state: "sent" });
-    const token = /\/my-house\?token=([\w-]+)/.exec(ben?.text_body ?? "")?.[1];
+    const token = /\/my-house\?token=([\w-]+)/.exec(ben?.textBody ?? "")?.[1];
     const entered = await post(app.app, "/my_house/session", { token });
     expect(entered.statusCode).toBe(204);
     const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";
@@ -230,10 +230,10 @@ describe("The households that the demo data has lived in", () => {
     expect(waiting).toEqual([{ kind: "refund", title, decision: null, reason }]);
     const mails = await db
       .selectFrom("email")
-      .select(["to_address", "state"])
+      .select(["toAddress", "state"])
       .where("template", "=", "approval-waits")
       .execute();
-    expect(mails).toEqual([{ to_address: "administrator@staff.example", state: "sent" }]);
+    expect(mails).toEqual([{ toAddress: "administrator@staff.example", state: "sent" }]);
     expect(await db.selectFrom("refund").selectAll().execute()).toEqual([]);
   });
 });

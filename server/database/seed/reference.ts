@@ -52,8 +52,8 @@ export async function seedReference(db: Kysely<Database>): Promise<void> {
     await insertCatalogue(trx);
     if (product !== undefined) return;
     await trx
-      .insertInto("served_area")
-      .values(Object.entries(servedAreas).map(([postcode_area, region]) => ({ postcode_area, region })))
+      .insertInto("servedArea")
+      .values(Object.entries(servedAreas).map(([postcodeArea, region]) => ({ postcodeArea, region })))
       .execute();
     await insertFlagsAndSettings(trx);
   });
@@ -62,7 +62,7 @@ export async function seedReference(db: Kysely<Database>): Promise<void> {
 /** For a trial. An operator's prices are the operator's. */
 export async function seedPriceBook(db: Kysely<Database>): Promise<void> {
   await oneAtATime(db, async (trx) => {
-    const published = await trx.selectFrom("price_book").select("id").limit(1).executeTakeFirst();
+    const published = await trx.selectFrom("priceBook").select("id").limit(1).executeTakeFirst();
     if (published === undefined) await publishPriceBook(trx, readPriceBook(firstPriceBook));
   });
 }
@@ -87,8 +87,8 @@ async function insertCatalogue(trx: Kysely<Database>) {
         title: product.title,
         icon: product.icon,
         image: product.image,
-        show_prices: product.showPrices,
-        default_option_code: product.defaultOption,
+        showPrices: product.showPrices,
+        defaultOptionCode: product.defaultOption,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -96,36 +96,36 @@ async function insertCatalogue(trx: Kysely<Database>) {
   const options = products.flatMap((product) =>
     product.options.map((option, position) => ({
       code: option.code,
-      product_type: product.type,
+      productType: product.type,
       position,
       title: option.title,
-      body_html: option.body,
+      bodyHtml: option.body,
       info: option.info,
       image: option.image,
-      ribbon_text: option.ribbon?.text ?? null,
-      ribbon_colour: option.ribbon?.colour ?? null,
+      ribbonText: option.ribbon?.text ?? null,
+      ribbonColour: option.ribbon?.colour ?? null,
       active: option.active,
     })),
   );
   await trx
-    .insertInto("product_option")
+    .insertInto("productOption")
     .values(options)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 async function insertFlagsAndSettings(trx: Kysely<Database>) {
-  const updated_at = new Date();
+  const updatedAt = new Date();
   for (const [key, value] of Object.entries(defaultFlags)) {
     await trx
-      .insertInto("feature_flag")
-      .values({ key: key as keyof FeatureFlags, value: JSON.stringify({ value }), updated_at })
+      .insertInto("featureFlag")
+      .values({ key: key as keyof FeatureFlags, value: JSON.stringify({ value }), updatedAt })
       .execute();
   }
   for (const [key, value] of Object.entries(defaultSettings)) {
     await trx
       .insertInto("setting")
-      .values({ key, value: JSON.stringify({ value }), updated_at })
+      .values({ key, value: JSON.stringify({ value }), updatedAt })
       .execute();
   }
 }

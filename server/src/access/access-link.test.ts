@@ -31,7 +31,7 @@ describe("A link in a mail to a housemate", () => {
       `https://evenly.test/my-house/bank-details?token=${token}`,
     );
     const later = (days: number) => new Date(deps.clock.now().getTime() + days * 86_400_000);
-    expect(await find(token, later(89))).toMatchObject({ housemate_id: housemateId });
+    expect(await find(token, later(89))).toMatchObject({ housemateId });
     expect(await find(token, later(90))).toBeUndefined();
   });
 
@@ -40,39 +40,35 @@ describe("A link in a mail to a housemate", () => {
     const tokens = await issue(wantedIds);
     expect(new Set(tokens).size).toBe(wantedIds.length);
     const opened = await Promise.all(tokens.map((token) => find(token)));
-    expect(opened.map((place) => place?.housemate_id)).toEqual(wantedIds);
+    expect(opened.map((place) => place?.housemateId)).toEqual(wantedIds);
     expect(await issue([])).toEqual([]);
   });
 
   test("opens the housemate's last place", async () => {
     const [housemateId = ""] = housemateIds;
-    const { household_id, joined_on } = await db
+    const { householdId, joinedOn } = await db
       .selectFrom("membership")
       .selectAll()
-      .where("housemate_id", "=", housemateId)
+      .where("housemateId", "=", housemateId)
       .executeTakeFirstOrThrow();
-    const moved = { household_id, housemate_id: housemateId, place: 2 };
+    const moved = { householdId, housemateId, place: 2 };
     await db
       .updateTable("membership")
-      .set({ left_on: joined_on })
-      .where("housemate_id", "=", housemateId)
+      .set({ leftOn: joinedOn })
+      .where("housemateId", "=", housemateId)
       .execute();
     await db
       .insertInto("membership")
-      .values({ ...moved, joined_on })
+      .values({ ...moved, joinedOn })
       .execute();
     expect(await find((await issue([housemateId]))[0])).toMatchObject(moved);
   });
 
   test("is not issued to somebody without a place, or removed [G1]", async () => {
     const [first = "", second = ""] = housemateIds;
-    await db
-      .updateTable("housemate")
-      .set({ removed_at: deps.clock.now() })
-      .where("id", "=", second)
-      .execute();
+    await db.updateTable("housemate").set({ removedAt: deps.clock.now() }).where("id", "=", second).execute();
     const tokens = await issue([stranger, first, second]);
     expect(tokens).toEqual([undefined, expect.any(String), undefined]);
-    expect(await find(tokens[1])).toMatchObject({ housemate_id: first });
+    expect(await find(tokens[1])).toMatchObject({ housemateId: first });
   });
 });

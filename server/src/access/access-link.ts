@@ -47,13 +47,11 @@ export async function findRecipients(
   if (housemateIds.length === 0) return new Map();
   const found = await db
     .selectFrom("housemate")
-    .select(["id", "household_id as householdId", "email"])
+    .select(["id", "householdId", "email"])
     .select(({ and, eb, exists, selectFrom }) =>
       and([
-        eb("removed_at", "is", null),
-        exists(
-          selectFrom("membership").select("membership.id").whereRef("housemate_id", "=", "housemate.id"),
-        ),
+        eb("removedAt", "is", null),
+        exists(selectFrom("membership").select("membership.id").whereRef("housemateId", "=", "housemate.id")),
       ])
         .$castTo<boolean>()
         .as("hasPage"),

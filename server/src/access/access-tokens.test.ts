@@ -32,14 +32,14 @@ describe("A link to a place", () => {
   });
 
   test("is stored as a hash, which opens nothing [G1]", async () => {
-    const rows = await db.selectFrom("access_token").selectAll().execute();
+    const rows = await db.selectFrom("accessToken").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     for (const { hash } of rows) expect(await find(hash)).toBeUndefined();
   });
 
   test("does not work with another kind of token, or once revoked", async () => {
     expect(await findByAccessToken(db, token, { kind: "session", now })).toBeUndefined();
-    await db.updateTable("access_token").set({ revoked_at: now }).execute();
+    await db.updateTable("accessToken").set({ revokedAt: now }).execute();
     expect(await find(token)).toBeUndefined();
   });
 });

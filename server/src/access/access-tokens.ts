@@ -17,13 +17,13 @@ export async function issueAccessToken(
 ): Promise<string> {
   const token = newToken();
   await trx
-    .insertInto("access_token")
+    .insertInto("accessToken")
     .values({
       hash: hashOf(token),
       kind,
-      membership_id: membershipId,
-      created_at: now,
-      expires_at: expiresAt,
+      membershipId,
+      createdAt: now,
+      expiresAt,
     })
     .execute();
   return token;
@@ -37,8 +37,8 @@ export async function issueSuccessorToken(
 ): Promise<string> {
   const { tenancyEnd } = await trx
     .selectFrom("membership")
-    .innerJoin("household", "household.id", "membership.household_id")
-    .select("tenancy_end as tenancyEnd")
+    .innerJoin("household", "household.id", "membership.householdId")
+    .select("tenancyEnd")
     .where("membership.id", "=", membershipId)
     .executeTakeFirstOrThrow();
   const over = Temporal.PlainDate.from(tenancyEnd).add({ days: 1 }).toZonedDateTime("Europe/London");
@@ -60,29 +60,29 @@ export function findByAccessToken(
   { kind, now }: Pick<Link, "kind" | "now">,
 ) {
   return db
-    .selectFrom("access_token")
-    .innerJoin("membership", "membership.id", "access_token.membership_id")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .selectFrom("accessToken")
+    .innerJoin("membership", "membership.id", "accessToken.membershipId")
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
     .selectAll("membership")
-    .select(["access_token.used_on", "access_token.expires_at"])
+    .select(["accessToken.usedOn", "accessToken.expiresAt"])
     .where("hash", "=", hashOf(token))
     .where("kind", "=", kind)
-    .where("expires_at", ">", now)
-    .where("revoked_at", "is", null)
-    .where("housemate.removed_at", "is", null)
+    .where("expiresAt", ">", now)
+    .where("revokedAt", "is", null)
+    .where("housemate.removedAt", "is", null)
     .executeTakeFirst();
 }
 
 /** The housemate for whom a link was made, also when it opens nothing any more. Ruling G1. */
 export async function findReaderOf(db: Kysely<Database>, link: string): Promise<string | undefined> {
   const found = await db
-    .selectFrom("access_token")
-    .innerJoin("membership", "membership.id", "access_token.membership_id")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .selectFrom("accessToken")
+    .innerJoin("membership", "membership.id", "accessToken.membershipId")
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
     .select("housemate.id")
     .where("hash", "=", hashOf(link))
     .where("kind", "=", "household-page")
-    .where("housemate.removed_at", "is", null)
+    .where("housemate.removedAt", "is", null)
     .executeTakeFirst();
   return found?.id;
 }

@@ -28,13 +28,13 @@ export const findSession: FindSession = async (deps, session) => {
     found && {
       owner: ownerOf(found),
       pageOf: hashOf(found.id).slice(0, 22),
-      readWhose: () => readWhose(deps.db, found.housemate_id),
+      readWhose: () => readWhose(deps.db, found.housemateId),
     }
   );
 };
 
 function ownerOf(found: NonNullable<Awaited<ReturnType<typeof find>>>): PageOwner {
-  const { id: membershipId, household_id: householdId, housemate_id: housemateId } = found;
+  const { id: membershipId, householdId, housemateId } = found;
   return { membershipId, householdId, housemateId };
 }
 
@@ -42,8 +42,8 @@ function ownerOf(found: NonNullable<Awaited<ReturnType<typeof find>>>): PageOwne
 export async function readWhose(db: Kysely<Database>, housemateId: string) {
   const { firstName, ...address } = await db
     .selectFrom("housemate")
-    .innerJoin("household", "household.id", "housemate.household_id")
-    .select(["first_name as firstName", "line1", "line2", "organisation_name as organisationName"])
+    .innerJoin("household", "household.id", "housemate.householdId")
+    .select(["firstName", "line1", "line2", "organisationName"])
     .select(["city", "postcode"])
     .where("housemate.id", "=", housemateId)
     .executeTakeFirstOrThrow();

@@ -54,7 +54,7 @@ describe("An account's guid [A5]", () => {
   it("of a node of the version before is encrypted once", async () => {
     const { read } = await openAccount(3);
     const { id } = await read();
-    const clear = { guid: "c".repeat(32), guid_key_id: null, guid_sealed: null };
+    const clear = { guid: "c".repeat(32), guidKeyId: null, guidSealed: null };
     await database.db.updateTable("household").set(clear).where("id", "=", id).execute();
     expect(guidOf(encryptionKeys, await read())).toBe(clear.guid);
     expect(await seal(encryptionKeys, "in-clear")).toBe(1);
@@ -65,7 +65,7 @@ describe("An account's guid [A5]", () => {
   });
 
   it("of an account whose links are dead is nothing", () => {
-    const row = { ...newGuid(encryptionKeys, "1"), id: "1", guid_key_id: null, guid_sealed: null };
+    const row = { ...newGuid(encryptionKeys, "1"), id: "1", guidKeyId: null, guidSealed: null };
     expect(() => guidOf(encryptionKeys, row)).toThrow("dead");
   });
 });

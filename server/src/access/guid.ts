@@ -7,18 +7,18 @@ import type { EncryptionKeys } from "../encryption-keys.ts";
 /** A new guid, by columns: its hash finds the account, and only our keys open it. Rulings A5, H3. */
 export function newGuid(keys: EncryptionKeys, householdId: string) {
   const guid = newToken();
-  return { guid_hash: hashOf(guid), ...sealedGuid(keys, householdId, guid) };
+  return { guidHash: hashOf(guid), ...sealedGuid(keys, householdId, guid) };
 }
 
 function sealedGuid(keys: EncryptionKeys, householdId: string, guid: string) {
   const { keyId, sealed } = keys.seal(householdId, guid);
-  return { guid: null, guid_key_id: keyId, guid_sealed: sealed };
+  return { guid: null, guidKeyId: keyId, guidSealed: sealed };
 }
 
 /** Throws for an account whose links are dead. */
 export function guidOf(
   keys: EncryptionKeys,
-  { id, guid, guid_key_id: keyId, guid_sealed: sealed }: GuidRow,
+  { id, guid, guidKeyId: keyId, guidSealed: sealed }: GuidRow,
 ): string {
   if (keyId !== null && sealed !== null) return keys.open(id, { keyId, sealed });
   if (guid === null) throw new Error("The links of this account are dead");
@@ -26,7 +26,7 @@ export function guidOf(
 }
 
 export type GuidRow = Pick<Household, (typeof guidColumns)[number]>;
-export const guidColumns = ["id", "guid", "guid_key_id", "guid_sealed"] as const;
+export const guidColumns = ["id", "guid", "guidKeyId", "guidSealed"] as const;
 
 const atOnce = 200;
 
@@ -44,7 +44,7 @@ export function sealGuids(
       .selectFrom("household")
       .select(guidColumns)
       .where(({ eb }) =>
-        which === "in-clear" ? eb("guid", "is not", null) : eb("guid_key_id", "<>", keys.current.id),
+        which === "in-clear" ? eb("guid", "is not", null) : eb("guidKeyId", "<>", keys.current.id),
       )
       .limit(atOnce)
       .forUpdate()

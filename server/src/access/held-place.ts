@@ -9,9 +9,9 @@ export async function issueHeldPlaceToken(
 ): Promise<string | undefined> {
   const token = newToken();
   const changed = await trx
-    .updateTable("held_place")
-    .set({ token_hash: hashOf(token) })
-    .where("household_id", "=", householdId)
+    .updateTable("heldPlace")
+    .set({ tokenHash: hashOf(token) })
+    .where("householdId", "=", householdId)
     .where("email", "=", email)
     .returning("id")
     .executeTakeFirst();

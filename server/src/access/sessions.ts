@@ -23,7 +23,7 @@ export function openSession(
     const { clock } = deps;
     const { link, open } = await findLink(trx, deps, token, session);
     if (open?.id === link.id) return undefined;
-    if (open && !replaces) throw refuse("session-open", { whose: await readWhose(trx, open.housemate_id) });
+    if (open && !replaces) throw refuse("session-open", { whose: await readWhose(trx, open.housemateId) });
     await lockPlaces(trx, [link.id]);
     if (!(await markUsed(trx, token, clock.today()))) throw refuse("house-link-used");
     return issueSession(trx, link.id, clock.now());
@@ -34,13 +34,13 @@ export function openSession(
 export async function readLink(db: Kysely<Database>, deps: Now, token: string, session: string | undefined) {
   const { link, open } = await findLink(db, deps, token, session);
   const isOpen = open?.id === link.id;
-  if (!isOpen && link.used_on === deps.clock.today().toString()) throw refuse("house-link-used");
+  if (!isOpen && link.usedOn === deps.clock.today().toString()) throw refuse("house-link-used");
   return {
-    householdId: link.household_id,
-    ...(await readWhose(db, link.housemate_id)),
-    lastsUntil: londonToday(link.expires_at.getTime()),
+    householdId: link.householdId,
+    ...(await readWhose(db, link.housemateId)),
+    lastsUntil: londonToday(link.expiresAt.getTime()),
     isOpen,
-    openNow: open && !isOpen ? await readWhose(db, open.housemate_id) : null,
+    openNow: open && !isOpen ? await readWhose(db, open.housemateId) : null,
   };
 }
 
@@ -60,22 +60,20 @@ export function openOwnPage({ db, clock }: Dependencies, housemateId: string, se
     const now = clock.now();
     const open = session && (await findByAccessToken(trx, session, { kind: "session", now }));
     if (open) {
-      const whose = open.housemate_id === housemateId ? ("open" as const) : ("of-another" as const);
+      const whose = open.housemateId === housemateId ? ("open" as const) : ("of-another" as const);
       return { whose, token: undefined };
     }
     const place = await trx
       .selectFrom("membership")
       .select("id")
-      .where("housemate_id", "=", housemateId)
+      .where("housemateId", "=", housemateId)
       .where(
         ({ selectFrom }) =>
-          selectFrom("housemate")
-            .select("removed_at")
-            .whereRef("housemate.id", "=", "membership.housemate_id"),
+          selectFrom("housemate").select("removedAt").whereRef("housemate.id", "=", "membership.housemateId"),
         "is",
         null,
       )
-      .orderBy("joined_on", "desc")
+      .orderBy("joinedOn", "desc")
       .orderBy("id", "desc")
       .executeTakeFirst();
     return place && { whose: "open" as const, token: await issueSession(trx, place.id, now) };
@@ -93,11 +91,11 @@ async function markUsed(
   today: Temporal.PlainDate,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("access_token")
-    .set({ used_on: today.toString() })
+    .updateTable("accessToken")
+    .set({ usedOn: today.toString() })
     .where("hash", "=", hashOf(link))
-    .where("used_on", "is distinct from", today.toString())
-    .where("revoked_at", "is", null)
+    .where("usedOn", "is distinct from", today.toString())
+    .where("revokedAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -125,22 +123,22 @@ export async function signOutOf(
 ): Promise<void> {
   await lockPlaces(db, membershipIds);
   await db
-    .updateTable("access_token")
-    .set({ revoked_at: now })
-    .where("membership_id", "=", sql<string>`any(${[...membershipIds]}::uuid[])`)
+    .updateTable("accessToken")
+    .set({ revokedAt: now })
+    .where("membershipId", "=", sql<string>`any(${[...membershipIds]}::uuid[])`)
     .where("kind", "<>", "successor")
-    .where("revoked_at", "is", null)
+    .where("revokedAt", "is", null)
     .execute();
   // A payment's key signs in too.
   await db
-    .updateTable("idempotency_key")
-    .set({ housemate_id: null })
+    .updateTable("idempotencyKey")
+    .set({ housemateId: null })
     .where(({ eb, selectFrom }) =>
       eb(
-        "housemate_id",
+        "housemateId",
         "in",
         selectFrom("membership")
-          .select("housemate_id")
+          .select("housemateId")
           .where("id", "=", sql<string>`any(${[...membershipIds]}::uuid[])`),
       ),
     )
@@ -153,12 +151,12 @@ export async function countOpenTokens(
   now: Date,
 ): Promise<{ readonly sessions: number; readonly links: number }> {
   const rows = await db
-    .selectFrom("access_token")
+    .selectFrom("accessToken")
     .select("kind")
-    .where("membership_id", "=", sql<string>`any(${[...membershipIds]}::uuid[])`)
+    .where("membershipId", "=", sql<string>`any(${[...membershipIds]}::uuid[])`)
     .where("kind", "<>", "successor")
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", now)
     .execute();
   const sessions = rows.filter(({ kind }) => kind === "session").length;
   return { sessions, links: rows.length - sessions };

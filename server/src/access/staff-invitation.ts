@@ -9,10 +9,10 @@ export async function issueStaffInvitationToken(
 ): Promise<string | undefined> {
   const token = newToken();
   const changed = await trx
-    .updateTable("staff_invitation")
+    .updateTable("staffInvitation")
     .set({ hash: hashOf(token) })
     .where("email", "=", email.toLowerCase())
-    .where("ended_at", "is", null)
+    .where("endedAt", "is", null)
     .returning("hash")
     .executeTakeFirst();
   return changed && token;

@@ -47,7 +47,7 @@ describe("Address lookup", () => {
       });
       expect(await findAddressByGuid(db, address?.guid ?? "")).toMatchObject({
         line1: "7 Larkspur Terrace",
-        house_number: 7,
+        houseNumber: 7,
       });
       expect(await make().retrieve(address?.guid ?? "")).toEqual(address);
     });

@@ -16,7 +16,7 @@ export type House = {
   readonly lead: LeadOfHouse | undefined;
 };
 
-export type LeadOfHouse = Pick<LeadTable, "email" | "referral_code" | "share_link_id">;
+export type LeadOfHouse = Pick<LeadTable, "email" | "referralCode" | "shareLinkId">;
 
 /** The stored house with this guid. Makes no vendor calls, so it is safe inside a transaction. */
 export async function findHeldHouse(
@@ -61,17 +61,17 @@ export async function findAccountsAtTyped(
   typed: TypedHouse,
   today: Temporal.PlainDate,
 ): Promise<ExistingAccount[]> {
-  const { id, postcode, organisation_name, line1, line2, city } = (await findHeldAddress(db, { typed })) ?? {
+  const { id, postcode, organisationName, line1, line2, city } = (await findHeldAddress(db, { typed })) ?? {
     ...typed,
     id: null,
-    organisation_name: "",
+    organisationName: "",
   };
   const accounts = await db
     .selectFrom("household")
-    .select(["share_token", "state", "tenancy_start", "tenancy_end"])
+    .select(["shareToken", "state", "tenancyStart", "tenancyEnd"])
     .where("state", "<>", "cancelled")
     .where(
-      sql<boolean>`dwelling_id in (select * from dwellings_of(${postcode}, ${organisation_name}, ${line1}, ${line2},
+      sql<boolean>`dwelling_id in (select * from dwellings_of(${postcode}, ${organisationName}, ${line1}, ${line2},
         ${city}, ${id}::uuid))`,
     )
     .execute();
@@ -82,14 +82,14 @@ function ignoreAway(error: unknown): void {
   if (!(error instanceof AddressLookupUnavailable)) throw error;
 }
 
-type AccountRow = Pick<Household, "share_token" | "state" | "tenancy_start" | "tenancy_end">;
+type AccountRow = Pick<Household, "shareToken" | "state" | "tenancyStart" | "tenancyEnd">;
 
 type Row = HeldAddress & {
   readonly accounts: readonly AccountRow[] | null;
-  readonly lead_id: string | null;
+  readonly leadId: string | null;
   readonly email: string | null;
-  readonly referral_code: string | null;
-  readonly share_link_id: string | null;
+  readonly referralCode: string | null;
+  readonly shareLinkId: string | null;
 };
 
 /** One hand-written query, because every product page runs it. */
@@ -118,9 +118,9 @@ function toHouse(row: Row, today: Temporal.PlainDate): House {
     address: presentAddress(row),
     accounts: presentAccounts(row.accounts ?? [], today),
     lead:
-      row.lead_id === null
+      row.leadId === null
         ? undefined
-        : { email: row.email, referral_code: row.referral_code, share_link_id: row.share_link_id },
+        : { email: row.email, referralCode: row.referralCode, shareLinkId: row.shareLinkId },
   };
 }
 

@@ -65,7 +65,7 @@ async function searchPostcode(
     subBuilding === undefined
       ? inHouse
       : inHouse.filter((row) =>
-          new RegExp(subBuildingPattern(subBuilding)).test(row.sub_building.toLowerCase()),
+          new RegExp(subBuildingPattern(subBuilding)).test(row.subBuilding.toLowerCase()),
         );
   // A house that is let by flats or rooms may be listed as one.
   const wanted = inFlat.length > 0 || number === undefined ? inFlat : inHouse;
@@ -105,7 +105,7 @@ async function searchPlaces(db: Kysely<Database>, typed: TypedAddressSearch): Pr
   if (number === undefined && subBuilding === undefined) return presentPlaces(db, places, postcodePrefix);
   const rank = new Map(places.map(({ id }, index) => [id, index]));
   const rankOf = (row: AddressRow) =>
-    rank.get(row.building_id ?? -1) ?? rank.get(row.street_id ?? -1) ?? places.length;
+    rank.get(row.buildingId ?? -1) ?? rank.get(row.streetId ?? -1) ?? places.length;
   const isWanted = (row: AddressRow) => number === undefined || isDoor(row, number, numberSuffix);
   const turns = postcodePrefix === undefined ? [places.slice(0, 40), places.slice(40)] : [places];
   const rows: AddressRow[] = [];
@@ -141,7 +141,7 @@ async function longerNumbers(
   const rows = [];
   for (const place of streets) rows.push(...(await findAddressesOf(db, { place, limit: mostInContainer })));
   return rows.filter(
-    (row) => row.house_number !== number && String(row.house_number ?? "").startsWith(String(number)),
+    (row) => row.houseNumber !== number && String(row.houseNumber ?? "").startsWith(String(number)),
   );
 }
 
@@ -199,9 +199,9 @@ async function countByPostcode(
 }
 
 function isDoor(row: AddressRow, number: number, suffix: string): boolean {
-  if (row.house_number === null)
-    return new RegExp(`\\b${String(number)}${suffix}$`, "i").test(row.sub_building);
-  if (row.house_number !== number) return false;
+  if (row.houseNumber === null)
+    return new RegExp(`\\b${String(number)}${suffix}$`, "i").test(row.subBuilding);
+  if (row.houseNumber !== number) return false;
   return (
     suffix === "" || new RegExp(`\\b${String(number)}${suffix}\\b`, "i").test(`${row.line1} ${row.line2}`)
   );

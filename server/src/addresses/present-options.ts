@@ -5,13 +5,13 @@ import type { AddressRow } from "./queries/addresses.ts";
 
 export function foldBuildings(rows: readonly AddressRow[]): AddressOption[] {
   const options: AddressOption[] = [];
-  for (const group of Map.groupBy(rows, (row) => row.building_id ?? row.id).values()) {
+  for (const group of Map.groupBy(rows, (row) => row.buildingId ?? row.id).values()) {
     const [first] = group;
     if (first === undefined) continue;
-    if (first.building_id === null || group.length === 1) options.push(...group.map(addressOption));
+    if (first.buildingId === null || group.length === 1) options.push(...group.map(addressOption));
     else {
       const where = `${first.building}, ${first.city}, ${first.postcode}`;
-      options.push(container(`building:${String(first.building_id)}`, where, group.length));
+      options.push(container(`building:${String(first.buildingId)}`, where, group.length));
     }
   }
   return options;

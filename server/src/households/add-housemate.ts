@@ -45,26 +45,26 @@ export async function addHousemate(
     .insertInto("housemate")
     .values({
       id: housemateId,
-      household_id: household.id,
+      householdId: household.id,
       place,
       ...columnsOf(payer),
-      terms_agreed_at: now,
-      agreed_price: household.price_after,
-      agreement_hash: added.agreementHash,
-      by_share_token: byShareToken,
-      opened_account: opensAccount,
-      joined_at: now,
+      termsAgreedAt: now,
+      agreedPrice: household.priceAfter,
+      agreementHash: added.agreementHash,
+      byShareToken,
+      openedAccount: opensAccount,
+      joinedAt: now,
     })
     .execute();
   await trx
     .insertInto("membership")
     .values({
       id: newId(),
-      household_id: household.id,
+      householdId: household.id,
       place,
-      housemate_id: housemateId,
-      joined_on: joinedOn,
-      left_on: leftOn,
+      housemateId,
+      joinedOn,
+      leftOn,
     })
     .execute();
   await recordConsent(trx, deps, {
@@ -76,25 +76,25 @@ export async function addHousemate(
   });
 
   await trx
-    .insertInto("bank_account")
+    .insertInto("bankAccount")
     .values({
       id: bankAccountId,
-      housemate_id: housemateId,
+      housemateId,
       ...sealedColumns(deps.vault.seal(bankAccountId, payer.bank)),
-      created_at: now,
+      createdAt: now,
     })
     .execute();
   await trx
     .insertInto("mandate")
     .values({
       id: mandateId,
-      housemate_id: housemateId,
-      bank_account_id: bankAccountId,
+      housemateId,
+      bankAccountId,
       state: "pending",
       provider: deps.directDebitProvider.name,
       reference: newMandateReference(),
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
   await deps.jobs.send(trx, "welcome-housemate", { housemateId, mandateId });

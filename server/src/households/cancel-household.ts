@@ -40,8 +40,8 @@ export async function planCancellation(
     return { lastDay: undefined, housemates: [] };
   }
   const tenancy = {
-    start: Temporal.PlainDate.from(household.tenancy_start),
-    end: Temporal.PlainDate.from(household.tenancy_end),
+    start: Temporal.PlainDate.from(household.tenancyStart),
+    end: Temporal.PlainDate.from(household.tenancyEnd),
   };
   const lastDay = lastDayOfCancelled(tenancy, deps.clock.today(), named);
   if (lastDay === undefined) throw refuse("last-day-outside-tenancy");
@@ -54,8 +54,8 @@ export async function isCharged(db: Kysely<Database>, { id, state }: Household):
   const charged = await db
     .selectFrom("collection")
     .select("id")
-    .where("household_id", "=", id)
-    .where("charged_on", "is not", null)
+    .where("householdId", "=", id)
+    .where("chargedOn", "is not", null)
     .executeTakeFirst();
   return charged !== undefined;
 }
@@ -97,7 +97,7 @@ export async function cancelHousehold(
   } else {
     await trx
       .updateTable("household")
-      .set({ last_day: lastDay.toString() })
+      .set({ lastDay: lastDay.toString() })
       .where("id", "=", householdId)
       .execute();
   }
@@ -120,7 +120,7 @@ const none = pence(0);
 
 function writeMail(
   household: Household,
-  { id, first_name: firstName }: Housemate,
+  { id, firstName }: Housemate,
   { lastDay, housemates, isUnconfirmed }: Cancellation & { readonly isUnconfirmed: boolean },
   notice: ChangeNotice | undefined,
 ): OutgoingMessage {

@@ -54,19 +54,19 @@ describe("A live household that is cancelled", () => {
     database.db
       .selectFrom("collection")
       .selectAll()
-      .where("housemate_id", "=", housemateId)
-      .orderBy("due_on")
+      .where("housemateId", "=", housemateId)
+      .orderBy("dueOn")
       .execute();
   const membersOf = (id: string) =>
-    database.db.selectFrom("housemate").selectAll().where("household_id", "=", id).orderBy("place").execute();
+    database.db.selectFrom("housemate").selectAll().where("householdId", "=", id).orderBy("place").execute();
   const mailsOf = async (id: string, template: string) =>
     database.db
       .selectFrom("email")
-      .select(["to_address", "text_body"])
-      .where("household_id", "=", id)
+      .select(["toAddress", "textBody"])
+      .where("householdId", "=", id)
       .where("template", "=", template)
       // The lead, then the guest.
-      .orderBy("to_address", "desc")
+      .orderBy("toAddress", "desc")
       .execute();
   const countPostings = async () => (await database.db.selectFrom("posting").select("id").execute()).length;
 
@@ -91,7 +91,7 @@ describe("A live household that is cancelled", () => {
     const { id } = await database.db
       .updateTable("household")
       .set({ state: "live" })
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .returning("id")
       .executeTakeFirstOrThrow();
     await sql`update mandate set state = 'active', provider_reference = 'MD' || mandate.id from housemate
@@ -124,29 +124,29 @@ describe("A live household that is cancelled", () => {
       .executeTakeFirstOrThrow();
     const id = newId();
     await database.db
-      .insertInto("collection_attempt")
+      .insertInto("collectionAttempt")
       .values({
         id,
-        collection_id: one.id,
-        mandate_id: one.mandate_id,
+        collectionId: one.id,
+        mandateId: one.mandateId,
         number: 1,
         amount: one.amount,
-        collect_on: one.collect_on ?? one.due_on,
+        collectOn: one.collectOn ?? one.dueOn,
         provider: "sandbox",
-        provider_reference: `PM${id}`,
+        providerReference: `PM${id}`,
         ...((outcome === "failed" || outcome === "retried" || outcome === "charged_back") && {
-          failed_at: clock.now(),
-          failure_reason: "refer_to_payer",
+          failedAt: clock.now(),
+          failureReason: "refer_to_payer",
         }),
       })
       .execute();
     if (outcome === "confirmed" || outcome === "paid_out")
-      await collected(one.household_id, one.place, id, one.amount);
+      await collected(one.householdId, one.place, id, one.amount);
     await database.db
       .updateTable("collection")
       .set({
         state: outcome === "retried" ? "failed" : outcome,
-        ...(outcome === "retried" && { retry_on: today.add({ days: 7 }).toString() }),
+        ...(outcome === "retried" && { retryOn: today.add({ days: 7 }).toString() }),
       })
       .where("id", "=", collectionId)
       .execute();
@@ -162,7 +162,7 @@ describe("A live household that is cancelled", () => {
     await database.db.transaction().execute((trx) =>
       postAll(
         trx,
-        asked.map(({ id, household_id: householdId, place, amount }) => ({
+        asked.map(({ id, householdId, place, amount }) => ({
           cause: "refund",
           causeReference: id,
           on: today,
@@ -200,10 +200,10 @@ describe("A live household that is cancelled", () => {
     expect(await cancel(id)).toEqual(shown);
     expect(await household(id)).toMatchObject({
       state: "cancelled",
-      last_day: "2027-03-10",
-      settled_on: null,
+      lastDay: "2027-03-10",
+      settledOn: null,
     });
-    const schedule = monthsTo(lead.agreed_price, "2027-01-01", "2027-03-10");
+    const schedule = monthsTo(lead.agreedPrice, "2027-01-01", "2027-03-10");
     const due = addPence(schedule.map(({ amount }) => amount));
     const march = schedule.at(-1)?.amount ?? pence(0);
     const monthly = schedule[0]?.amount ?? pence(0);
@@ -213,7 +213,7 @@ describe("A live household that is cancelled", () => {
       [guest, march],
     ] as const)
       expect((await readHousemateStatement(database.db, who)).balance).toMatchObject({ charged: due, owed });
-    expect((await makeRefunds()).map(({ housemate_id: who, amount }) => [who, amount])).toEqual([
+    expect((await makeRefunds()).map(({ housemateId: who, amount }) => [who, amount])).toEqual([
       [lead.id, monthly - march],
     ]);
     expect((await readHousemateStatement(database.db, lead.id)).balance.owed).toBe(0);
@@ -227,15 +227,15 @@ describe("A live household that is cancelled", () => {
     // Ten working days' notice from 10 March; Good Friday and Easter Monday are later.
     expect(theirs[2]).toMatchObject({
       amount: march,
-      noticed_amount: march,
-      noticed_on: "2027-03-10",
-      collect_on: "2027-03-24",
-      last_day: "2027-03-10",
+      noticedAmount: march,
+      noticedOn: "2027-03-10",
+      collectOn: "2027-03-24",
+      lastDay: "2027-03-10",
     });
     const { detail } = await database.db
       .selectFrom("audit")
       .select("detail")
-      .where("household_id", "=", id)
+      .where("householdId", "=", id)
       .where("action", "=", "cancel")
       .executeTakeFirstOrThrow();
     const reason = "the tenancy fell through";
@@ -243,25 +243,25 @@ describe("A live household that is cancelled", () => {
 
     expect(await mailsOf(id, "payment-changed")).toEqual([]);
     const messages = await mailsOf(id, "household-cancelled");
-    expect(messages.map(({ to_address }) => to_address)).toEqual([lead.email, guest.email]);
-    for (const { text_body } of messages) expect(text_body).toContain("10 March 2027");
-    expect(messages[0]?.text_body).toContain("You had paid");
-    expect(messages[0]?.text_body).not.toContain("advance notice");
-    expect(messages[1]?.text_body).toContain("You still owe");
-    expect(messages[1]?.text_body).toContain("24 March 2027");
+    expect(messages.map(({ toAddress }) => toAddress)).toEqual([lead.email, guest.email]);
+    for (const { textBody } of messages) expect(textBody).toContain("10 March 2027");
+    expect(messages[0]?.textBody).toContain("You had paid");
+    expect(messages[0]?.textBody).not.toContain("advance notice");
+    expect(messages[1]?.textBody).toContain("You still owe");
+    expect(messages[1]?.textBody).toContain("24 March 2027");
   });
 
   test("keeps the mandates of those who still owe, until they have paid [F4] [F11]", async () => {
-    const { household_id: id } = await database.db
+    const { householdId: id } = await database.db
       .selectFrom("refund")
-      .select("household_id")
+      .select("householdId")
       .executeTakeFirstOrThrow();
     const mandates = async () => {
       const rows = await database.db
         .selectFrom("mandate")
-        .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+        .innerJoin("housemate", "housemate.id", "mandate.housemateId")
         .select("state")
-        .where("household_id", "=", id)
+        .where("householdId", "=", id)
         .orderBy("place")
         .execute();
       return rows.map(({ state }) => state);
@@ -271,7 +271,7 @@ describe("A live household that is cancelled", () => {
     today = day("2027-03-11");
     await settle(id);
     expect(await mandates()).toEqual(["cancelled", "active"]);
-    expect((await household(id)).settled_on).toBeNull();
+    expect((await household(id)).settledOn).toBeNull();
     const [, guest] = await membersOf(id);
     const { id: march, amount } = (await collectionsOf(guest?.id ?? ""))[2] ?? expect.fail();
     today = day("2027-03-30");
@@ -281,7 +281,7 @@ describe("A live household that is cancelled", () => {
     await database.db.updateTable("collection").set({ state: "paid_out" }).where("id", "=", march).execute();
     await settle(id);
     expect(await mandates()).toEqual(["cancelled", "cancelled"]);
-    expect((await household(id)).settled_on).toBe("2027-03-30");
+    expect((await household(id)).settledOn).toBe("2027-03-30");
     expect(amount).toBeGreaterThan(0);
     started.jobs.sent.length = 0;
     await createHandlers(started.deps)["settle-households"]({}, once);
@@ -302,21 +302,21 @@ describe("A live household that is cancelled", () => {
       where housemate.id = housemate_id and household_id = ${id}`.execute(database.db);
     today = day("2027-03-03");
     await settle(id);
-    expect((await household(id)).settled_on).toBeNull();
+    expect((await household(id)).settledOn).toBeNull();
     const { id: attempt } = await database.db
       .updateTable("collection")
-      .from("collection_attempt")
+      .from("collectionAttempt")
       .set({ state: "paid_out" })
-      .whereRef("collection_id", "=", "collection.id")
+      .whereRef("collectionId", "=", "collection.id")
       .where("collection.id", "=", march)
-      .returning("collection_attempt.id")
+      .returning("collectionAttempt.id")
       .executeTakeFirstOrThrow();
     await collected(id, lead.place, attempt, amount);
     await settle(id);
-    expect((await household(id)).settled_on).toBeNull();
-    expect(await makeRefunds()).toMatchObject([{ housemate_id: lead.id, amount }]);
+    expect((await household(id)).settledOn).toBeNull();
+    expect(await makeRefunds()).toMatchObject([{ housemateId: lead.id, amount }]);
     await settle(id);
-    expect((await household(id)).settled_on).toBe("2027-03-03");
+    expect((await household(id)).settledOn).toBe("2027-03-03");
   });
 
   test("does not notify a cancelled payment again, when later ones cover it [F5] [F11]", async () => {
@@ -334,7 +334,7 @@ describe("A live household that is cancelled", () => {
     await sql`update collection set retry_on = collect_on where id = ${february.id}`.execute(database.db);
     await cancel(id, day("2027-02-14"));
     await createHandlers(started.deps)["give-notice"]({}, once);
-    expect((await collectionsOf(lead?.id ?? ""))[1]).toMatchObject({ state: "failed", retry_on: null });
+    expect((await collectionsOf(lead?.id ?? ""))[1]).toMatchObject({ state: "failed", retryOn: null });
     await makeRefunds();
   });
 
@@ -351,10 +351,10 @@ describe("A live household that is cancelled", () => {
     }
     await cancel(id, day("2027-02-14"));
     const { id: attemptId } = await database.db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_id")
-      .select("collection_attempt.id")
-      .where("household_id", "=", id)
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionId")
+      .select("collectionAttempt.id")
+      .where("householdId", "=", id)
       .where("state", "=", "submitted")
       .executeTakeFirstOrThrow();
     await database.db
@@ -364,9 +364,9 @@ describe("A live household that is cancelled", () => {
           { attemptId, status: "failed", cause: "insufficient_funds" },
         ]),
       );
-    expect((await mailsOf(id, "payment-failed")).map(({ to_address }) => to_address)).toEqual([lead.email]);
+    expect((await mailsOf(id, "payment-failed")).map(({ toAddress }) => toAddress)).toEqual([lead.email]);
     for (let time = 0; time < 2; time += 1) await settle(id);
-    expect((await collectionsOf(lead.id))[1]).toMatchObject({ state: "failed", retry_on: null });
+    expect((await collectionsOf(lead.id))[1]).toMatchObject({ state: "failed", retryOn: null });
     expect(await mailsOf(id, "payment-changed")).toEqual([]);
     await makeRefunds();
   });
@@ -379,7 +379,7 @@ describe("A live household that is cancelled", () => {
     for (const { id: one } of paid) await tryAtBank(one, "paid_out");
     await tryAtBank((await collectionsOf(guest?.id ?? ""))[0]?.id ?? "", "failed");
     await cancel(id, day("2027-01-10"));
-    const [cut] = monthsTo(lead?.agreed_price ?? 0, "2027-01-01", "2027-01-10");
+    const [cut] = monthsTo(lead?.agreedPrice ?? 0, "2027-01-01", "2027-01-10");
     const monthly = paid[0]?.amount ?? 0;
     const amounts = (await makeRefunds()).map(({ amount }) => amount);
     expect(amounts.toSorted((one, other) => one - other)).toEqual([
@@ -391,9 +391,9 @@ describe("A live household that is cancelled", () => {
     await settle(id);
     const states = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
       .select("state")
-      .where("household_id", "=", id)
+      .where("householdId", "=", id)
       .orderBy("place")
       .execute();
     expect(states).toEqual([{ state: "cancelled" }, { state: "active" }]);
@@ -410,9 +410,9 @@ describe("A live household that is cancelled", () => {
     const { housemates } = await cancel(id, day("2027-02-28"));
     expect(housemates[0]).toMatchObject({ withBank: payments[2]?.amount });
     const { id: attemptId } = await database.db
-      .selectFrom("collection_attempt")
+      .selectFrom("collectionAttempt")
       .select("id")
-      .where("collection_id", "=", payments[2]?.id ?? "")
+      .where("collectionId", "=", payments[2]?.id ?? "")
       .executeTakeFirstOrThrow();
     const taken = started.jobs.sent.filter(({ name }) => name === "take-payment-back");
     expect(taken).toEqual([{ name: "take-payment-back", data: { attemptId } }]);
@@ -425,7 +425,7 @@ describe("A live household that is cancelled", () => {
     const id = await openHouse("2027-01-01", "2027-12-31");
     await database.db
       .updateTable("household")
-      .set({ state: "complete", completed_at: clock.now() })
+      .set({ state: "complete", completedAt: clock.now() })
       .where("id", "=", id)
       .execute();
     today = day("2026-12-31");
@@ -461,7 +461,7 @@ describe("A live household that is cancelled", () => {
       const members = await membersOf(id);
       for (const [seat, { id: who }] of members.entries()) {
         for (const [index, one] of (await collectionsOf(who)).entries())
-          if (one.due_on <= today.toString())
+          if (one.dueOn <= today.toString())
             await tryAtBank(one.id, happened[seat * 17 + index] ?? "notified");
       }
       expect(await cancel(id, lastDay)).toMatchObject({ lastDay });
@@ -474,9 +474,9 @@ describe("A live household that is cancelled", () => {
         for (const { id: one, state, place, amount } of await collectionsOf(who)) {
           if (state !== "submitted") continue;
           const { id: attempt } = await database.db
-            .selectFrom("collection_attempt")
+            .selectFrom("collectionAttempt")
             .select("id")
-            .where("collection_id", "=", one)
+            .where("collectionId", "=", one)
             .executeTakeFirstOrThrow();
           await collected(id, place, attempt, amount);
           await database.db
@@ -491,7 +491,7 @@ describe("A live household that is cancelled", () => {
         await makeRefunds();
       }
 
-      for (const { id: who, agreed_price: agreed } of members) {
+      for (const { id: who, agreedPrice: agreed } of members) {
         const { balance } = await readHousemateStatement(database.db, who);
         const schedule = monthsTo(agreed, start.toString(), lastDay.toString());
         expect(balance.charged).toBe(addPence(schedule.map(({ amount }) => amount)));
@@ -500,13 +500,13 @@ describe("A live household that is cancelled", () => {
         // The whole excess is refunded, to the penny.
         expect(refunded).toBe(Math.max(0, taken - charged));
         const rows = await collectionsOf(who);
-        for (const { due_on, state, retry_on } of rows) {
-          if (due_on <= lastDay.toString()) continue;
+        for (const { dueOn, state, retryOn } of rows) {
+          if (dueOn <= lastDay.toString()) continue;
           expect(["cancelled", "failed", "paid_out", "confirmed", "charged_back"]).toContain(state);
-          expect(retry_on).toBeNull();
+          expect(retryOn).toBeNull();
         }
         if (owed === 0)
-          expect(rows.filter(({ state, retry_on }) => state === "notified" || retry_on !== null)).toEqual([]);
+          expect(rows.filter(({ state, retryOn }) => state === "notified" || retryOn !== null)).toEqual([]);
       }
     },
   );

@@ -28,7 +28,7 @@ export async function changeEmail(
   const housemate = members.find(({ id }) => id === housemateId);
   if (housemate === undefined) throw refuse("place-empty");
   const email = normaliseEmail(typed);
-  const successorEmails = (await findOpenSuccessions(trx, householdId)).map((one) => one.successor_email);
+  const successorEmails = (await findOpenSuccessions(trx, householdId)).map((one) => one.successorEmail);
   const others = members.filter(({ id }) => id !== housemateId).map((one) => one.email);
   const issues: FieldIssue[] = [...checkEmail("email", typed)];
   if (email === housemate.email) issues.push({ field: "email", code: "email-the-same" });
@@ -46,7 +46,7 @@ export async function changeEmail(
     detail: { housemateId, before: housemate.email, after: email, reason },
   });
   await deps.jobs.send(trx, "update-payer", { housemateId });
-  const data = { firstName: housemate.first_name, fullAddress: addressOf(household) };
+  const data = { firstName: housemate.firstName, fullAddress: addressOf(household) };
   await tell(trx, deps, { template: "email-changed-from", to: housemate.email, householdId, data });
   await tell(trx, deps, { template: "email-changed", housemateId, data });
 }

@@ -19,9 +19,9 @@ export async function changeHouseholdState(
     .updateTable("household")
     .set({
       state: next.state,
-      ...(next.state === "gathering" && { completed_at: null, schedules_mailed_on: null }),
-      ...(next.state === "complete" && { completed_at: now }),
-      ...(next.state === "cancelled" && { cancelled_at: now }),
+      ...(next.state === "gathering" && { completedAt: null, schedulesMailedOn: null }),
+      ...(next.state === "complete" && { completedAt: now }),
+      ...(next.state === "cancelled" && { cancelledAt: now }),
     })
     .where("id", "=", household.id)
     .execute();

@@ -20,19 +20,19 @@ export async function sendClosingStatements(
   const hasEnded = household.state === "ended";
   const closing = await trx
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .select(["housemate.id", "first_name", "left_on"])
-    .where("membership.household_id", "=", household.id)
-    .where("removed_at", "is", null)
-    .where("closing_statement_on", "is", null)
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
+    .select(["housemate.id", "firstName", "leftOn"])
+    .where("membership.householdId", "=", household.id)
+    .where("removedAt", "is", null)
+    .where("closingStatementOn", "is", null)
     // A late successor who never had the place has no days.
-    .where(({ or, eb, ref }) => or([eb("left_on", "is", null), eb("left_on", ">", ref("joined_on"))]))
-    .$if(!hasEnded, (query) => query.where("left_on", "<=", today).where(isChargedToLastDay(household)))
+    .where(({ or, eb, ref }) => or([eb("leftOn", "is", null), eb("leftOn", ">", ref("joinedOn"))]))
+    .$if(!hasEnded, (query) => query.where("leftOn", "<=", today).where(isChargedToLastDay(household)))
     .orderBy("membership.place")
-    .orderBy("membership.joined_on")
+    .orderBy("membership.joinedOn")
     .execute();
   const mails: OutgoingMessage[] = [];
-  for (const { id: housemateId, first_name: firstName, left_on: leftOn } of closing) {
+  for (const { id: housemateId, firstName, leftOn } of closing) {
     const { statement, debits, withoutDay } = await readPersonsMoney(trx, deps, housemateId);
     const { lines, balance } = statement;
     mails.push({
@@ -53,7 +53,7 @@ export async function sendClosingStatements(
   await tell(trx, deps, mails);
   await trx
     .updateTable("housemate")
-    .set({ closing_statement_on: today })
+    .set({ closingStatementOn: today })
     .where(
       "id",
       "in",
@@ -63,7 +63,7 @@ export async function sendClosingStatements(
 }
 
 /** Before completion the days of a leaver are not charged, unless they all were before the tenancy. Ruling C4. */
-function isChargedToLastDay({ tenancy_start: start }: Household) {
+function isChargedToLastDay({ tenancyStart: start }: Household) {
   return sql<boolean>`(
     (left_on <= ${start} or exists (select from collection where housemate_id = housemate.id))
     and not exists (select from collection where housemate_id = housemate.id and due_on < left_on

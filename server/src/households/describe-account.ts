@@ -24,30 +24,30 @@ export async function describeAccount(
   // Nobody in the house is told of those.
   const heldPlaces = byShareToken ? await findHeldPlaces(db, household.id, clock.now()) : [];
   const products = await findSoldProducts(db, household.id);
-  const [before, after] = [pence(household.price_before), pence(household.price_after)];
+  const [before, after] = [pence(household.priceBefore), pence(household.priceAfter)];
   const lines = linesOf(household);
-  const listed = byShareToken ? undefined : await findListedGuid(db, household.address_id);
+  const listed = byShareToken ? undefined : await findListedGuid(db, household.addressId);
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
     remainingHousemates: countOpen(household.size, housemates, heldPlaces),
     housemateCount: household.size,
     accountCreator: await findOpenersName(db, household.id),
-    agentMessage: await findAgentMessage(db, household.agent_id),
+    agentMessage: await findAgentMessage(db, household.agentId),
     address: { ...(listed !== undefined && { guid: listed }), ...lines },
     fullAddress: formatAddress(lines),
     postcode: household.postcode,
-    tenancyStartDate: household.tenancy_start,
-    tenancyEndDate: household.tenancy_end,
-    broadbandDate: household.broadband_date,
-    firstPaymentDate: household.tenancy_start,
+    tenancyStartDate: household.tenancyStart,
+    tenancyEndDate: household.tenancyEnd,
+    broadbandDate: household.broadbandDate,
+    firstPaymentDate: household.tenancyStart,
     products,
     pppw: after,
     pricePerPersonPerMonth: monthlyFromWeekly(after),
     nonDiscountedPricePerPerson: before,
     nonDiscountedPricePerPersonPerMonth: monthlyFromWeekly(before),
     usedDiscount: after < before,
-    discountDescription: after < before ? household.discount_description : null,
+    discountDescription: after < before ? household.discountDescription : null,
   };
 }
 

@@ -17,9 +17,9 @@ export async function endAccount(
 ): Promise<void> {
   await changeHouseholdState(trx, household, "cancel", by, { reason, ...detail });
   await trx
-    .updateTable("voucher_use")
-    .set({ released_at: by.now })
-    .where("household_id", "=", household.id)
-    .where("released_at", "is", null)
+    .updateTable("voucherUse")
+    .set({ releasedAt: by.now })
+    .where("householdId", "=", household.id)
+    .where("releasedAt", "is", null)
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Work } from "../dependencies.ts";
 import { addressOf, type Completion, type OutgoingMessage } from "../mail/index.ts";
 import { planHousehold, writeSchedule } from "../payments/index.ts";
 
-type CompletionReader = Pick<Housemate, "id" | "first_name"> &
+type CompletionReader = Pick<Housemate, "id" | "firstName"> &
   Partial<Pick<Completion, "joiner" | "sizeChange">>;
 
 /**
@@ -20,8 +20,8 @@ export async function followCompletion(
   const { id: householdId, size: housemateCount } = household;
   await deps.jobs.send(trx, "begin-set-up", { householdId }, { singletonKey: householdId });
   const notices = await planHousehold(trx, deps, household);
-  const startDate = Temporal.PlainDate.from(household.tenancy_start);
-  const mails = readers.map(({ id, first_name: firstName, joiner, sizeChange }): OutgoingMessage => {
+  const startDate = Temporal.PlainDate.from(household.tenancyStart);
+  const mails = readers.map(({ id, firstName, joiner, sizeChange }): OutgoingMessage => {
     const completion = { joiner, sizeChange, housemateCount, startDate };
     const notice = notices.find(({ housemateId }) => housemateId === id);
     if (notice) return writeSchedule(deps, household, notice, completion);

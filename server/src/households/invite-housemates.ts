@@ -67,7 +67,7 @@ export async function inviteHousemates(
     const outcome = await mailInvitation(trx, deps, {
       household,
       joined: household.size - places,
-      inviterFirstName: inviter?.first_name,
+      inviterFirstName: inviter?.firstName,
       openerFirstName,
       invitee,
     });
@@ -120,7 +120,7 @@ function mailInvitation(
     readonly invitee: Invitee;
   },
 ): Promise<AskedOutcome> {
-  const weekly = pence(household.price_after);
+  const weekly = pence(household.priceAfter);
   return tellStranger(trx, deps, {
     template: "invitation",
     to: invitee.email,

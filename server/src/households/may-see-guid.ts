@@ -3,8 +3,8 @@ import { type JoinedPerson, mayKnowGuid, type Objector } from "@evenly/domain/pl
 import { dayOf } from "../../database/moments.ts";
 import type { Member } from "./queries/households.ts";
 
-type GuidReader = Pick<Member, "by_share_token" | "joined_at" | "objection"> & {
-  readonly left_on?: string | null;
+type GuidReader = Pick<Member, "byShareToken" | "joinedAt" | "objection"> & {
+  readonly leftOn?: string | null;
 };
 
 /** Rulings A5, G8. */
@@ -19,11 +19,11 @@ export function asObjector(reader: GuidReader & Pick<Member, "id">): Objector {
   };
 }
 
-export function asPerson({ by_share_token, joined_at, objection, left_on }: GuidReader): JoinedPerson {
+export function asPerson({ byShareToken, joinedAt, objection, leftOn }: GuidReader): JoinedPerson {
   return {
-    byShareToken: by_share_token,
-    joinedOn: londonToday(joined_at.getTime()),
+    byShareToken,
+    joinedOn: londonToday(joinedAt.getTime()),
     objection,
-    leftOn: dayOf(left_on),
+    leftOn: dayOf(leftOn),
   };
 }

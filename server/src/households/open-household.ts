@@ -66,14 +66,14 @@ export async function openHousehold(
   }
 
   const prices = await readPrices(trx, body.selectedProducts ?? []);
-  const theirEnds = accounts.map((account) => account.tenancy_end);
+  const theirEnds = accounts.map((account) => account.tenancyEnd);
   const { household: house, issues } = readHousehold(deps, body, { prices, theirEnds });
   if (payer === undefined || house === undefined || address === undefined) {
     throw refuseIssues([...payerCheck.issues, ...issues, ...addressIssues]);
   }
   const [taken] = overlapping;
   if (taken !== undefined) {
-    const existingAccountGUID = taken.share_token;
+    const existingAccountGUID = taken.shareToken;
     throw refuse("address-taken", { existingAccountGUID, accounts: accounts.map(presentAccount) });
   }
   const region = deps.priceBooks.regionOf(address.postcode);
@@ -97,45 +97,45 @@ export async function openHousehold(
     .values({
       id: householdId,
       ...newGuid(deps.encryptionKeys, householdId),
-      share_token: newToken(),
+      shareToken: newToken(),
       reference: newHouseholdReference(),
       state: "gathering",
       size: house.size,
-      address_id: address.id,
-      dwelling_id: dwellingId,
+      addressId: address.id,
+      dwellingId,
       line1: address.line1,
       line2: address.line2,
-      organisation_name: address.organisationName,
+      organisationName: address.organisationName,
       city: address.city,
       postcode: address.postcode,
-      tenancy_start: house.start,
-      tenancy_end: house.end,
-      broadband_urgent: house.broadbandUrgent,
-      broadband_date: house.broadbandDate,
-      letting_agent_name:
+      tenancyStart: house.start,
+      tenancyEnd: house.end,
+      broadbandUrgent: house.broadbandUrgent,
+      broadbandDate: house.broadbandDate,
+      lettingAgentName:
         cleanText(body.houseInformation?.lettingAgentName).slice(0, longestLettingAgentName) || null,
-      price_before: price.before,
-      price_after: price.after,
-      price_book_id: price.priceBookId,
+      priceBefore: price.before,
+      priceAfter: price.after,
+      priceBookId: price.priceBookId,
       discount: discount === undefined ? null : JSON.stringify(discount.discount),
-      discount_description: discount?.description ?? null,
-      winning_code: discount?.code ?? null,
-      winning_code_kind: discount?.kind ?? null,
-      voucher_id: discount === undefined || discount.kind === "referral" ? null : discount.id,
+      discountDescription: discount?.description ?? null,
+      winningCode: discount?.code ?? null,
+      winningCodeKind: discount?.kind ?? null,
+      voucherId: discount === undefined || discount.kind === "referral" ? null : discount.id,
       ...codes.attribution,
-      discount_code: body.houseInformation?.discountCode ?? null,
-      lead_id: leadId ?? null,
-      confirm_by: confirmBy(deps.clock.today(), Temporal.PlainDate.from(house.start))?.toString() ?? null,
-      created_at: now,
+      discountCode: body.houseInformation?.discountCode ?? null,
+      leadId: leadId ?? null,
+      confirmBy: confirmBy(deps.clock.today(), Temporal.PlainDate.from(house.start))?.toString() ?? null,
+      createdAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
   await insertProducts(trx, household.id, price);
-  if (household.voucher_id !== null) {
-    const use = { id: newId(), voucher_id: household.voucher_id, household_id: household.id, email };
+  if (household.voucherId !== null) {
+    const use = { id: newId(), voucherId: household.voucherId, householdId: household.id, email };
     await trx
-      .insertInto("voucher_use")
-      .values({ ...use, used_at: now })
+      .insertInto("voucherUse")
+      .values({ ...use, usedAt: now })
       .execute();
   }
 
@@ -163,7 +163,7 @@ async function findAccountsInTheWay(
   const accounts = await trx
     .selectFrom("household")
     .selectAll()
-    .where("dwelling_id", "in", dwellingIds)
+    .where("dwellingId", "in", dwellingIds)
     .execute();
   return accountsInTheWay(
     accounts.map((account) => ({ ...account, ...tenancyOf(account) })),
@@ -184,13 +184,13 @@ async function insertProducts(
   { options }: SalePrice,
 ): Promise<void> {
   await trx
-    .insertInto("household_product")
+    .insertInto("householdProduct")
     .values(
       options.map((option) => ({
-        household_id: householdId,
-        product_type: option.type,
-        option_code: option.code,
-        price_id: option.priceId,
+        householdId,
+        productType: option.type,
+        optionCode: option.code,
+        priceId: option.priceId,
         price: option.current,
       })),
     )

@@ -23,7 +23,7 @@ describe("A place belongs to its current housemate", () => {
     ({ id } = await database.db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     return () => test.close();
   });
@@ -35,48 +35,48 @@ describe("A place belongs to its current housemate", () => {
   const members = () =>
     database.db
       .selectFrom("membership")
-      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-      .select(["membership.place", "first_name", "joined_on", "left_on"])
-      .where("membership.household_id", "=", id)
-      .orderBy("membership.housemate_id")
+      .innerJoin("housemate", "housemate.id", "membership.housemateId")
+      .select(["membership.place", "firstName", "joinedOn", "leftOn"])
+      .where("membership.householdId", "=", id)
+      .orderBy("membership.housemateId")
       .execute();
   const placeOf = (name: string) =>
     database.db
       .updateTable("membership")
-      .where("household_id", "=", id)
-      .where("housemate_id", "in", (housemates) =>
+      .where("householdId", "=", id)
+      .where("housemateId", "in", (housemates) =>
         housemates
           .selectFrom("housemate")
           .select("housemate.id")
-          .where("first_name", "=", name)
-          .where("housemate.household_id", "=", id),
+          .where("firstName", "=", name)
+          .where("housemate.householdId", "=", id),
       );
 
   it("from the day on which it was taken", async () => {
     await pay(join(guid, "Second"));
-    const joined_on = test.deps.clock.today().toString();
+    const joinedOn = test.deps.clock.today().toString();
     expect(await members()).toEqual([
-      { place: 1, first_name: "Opener", joined_on, left_on: null },
-      { place: 2, first_name: "Second", joined_on, left_on: null },
+      { place: 1, firstName: "Opener", joinedOn, leftOn: null },
+      { place: 2, firstName: "Second", joinedOn, leftOn: null },
     ]);
   });
 
   it("and the opener may have any place [C7]", async () => {
     await placeOf("Opener").set({ place: 3 }).execute();
-    await database.db.updateTable("housemate").set({ place: 3 }).where("household_id", "=", id).execute();
+    await database.db.updateTable("housemate").set({ place: 3 }).where("householdId", "=", id).execute();
     expect(await pay(join(guid, "Second"))).toMatchObject({ remainingHm8s: 1 });
     expect((await members()).map(({ place }) => place)).toEqual([3, 1]);
     expect(await summary()).toMatchObject({ accountCreator: "Opener", remainingHousemates: 1 });
     const housemates = [{ fullname: "Third Byrne", email: "third.byrne@example.com", tel: "" }];
     await post(test.app, "/invite_housemates", { guid, housemates });
-    const { text_body } = await database.db
+    const { textBody } = await database.db
       .selectFrom("email")
-      .select("text_body")
-      .where("household_id", "=", id)
+      .select("textBody")
+      .where("householdId", "=", id)
       .where("template", "=", "invitation")
       .executeTakeFirstOrThrow();
-    expect(text_body).toContain("Opener");
-    expect(text_body).not.toContain("Second");
+    expect(textBody).toContain("Opener");
+    expect(textBody).not.toContain("Second");
     const remove = (place: number) =>
       database.db
         .transaction()
@@ -85,26 +85,26 @@ describe("A place belongs to its current housemate", () => {
         );
     await expect(remove(3)).rejects.toThrow("opened-the-account");
     await remove(1);
-    expect((await members()).map(({ left_on }) => left_on === null)).toEqual([true, false]);
+    expect((await members()).map(({ leftOn }) => leftOn === null)).toEqual([true, false]);
   });
 
   it("not by the number of earlier housemates [C7]", async () => {
     expect(await pay(join(guid, "Second"))).toMatchObject({ remainingHm8s: 1 });
     // A successor has the second place from spring on.
-    await placeOf("Second").set({ left_on: "2028-03-01" }).execute();
+    await placeOf("Second").set({ leftOn: "2028-03-01" }).execute();
     const { place: _, ...second } = await database.db
       .selectFrom("housemate")
       .selectAll()
-      .where("household_id", "=", id)
-      .where("first_name", "=", "Second")
+      .where("householdId", "=", id)
+      .where("firstName", "=", "Second")
       .executeTakeFirstOrThrow();
     await database.db
       .updateTable("housemate")
-      .set({ removed_at: new Date("2027-12-01T12:00:00Z") })
+      .set({ removedAt: new Date("2027-12-01T12:00:00Z") })
       .where("id", "=", second.id)
       .execute();
-    const successor = { id: newId(), place: 2, first_name: "Successor", email: "successor@example.com" };
-    const { agreed_texts: __, ...copied } = second;
+    const successor = { id: newId(), place: 2, firstName: "Successor", email: "successor@example.com" };
+    const { agreedTexts: __, ...copied } = second;
     await database.db.transaction().execute(async (trx) => {
       await trx
         .insertInto("housemate")
@@ -112,7 +112,7 @@ describe("A place belongs to its current housemate", () => {
         .execute();
       await trx
         .insertInto("membership")
-        .values({ household_id: id, place: 2, housemate_id: successor.id, joined_on: "2028-03-01" })
+        .values({ householdId: id, place: 2, housemateId: successor.id, joinedOn: "2028-03-01" })
         .execute();
     });
     expect(await summary()).toMatchObject({ remainingHousemates: 1 });

@@ -28,7 +28,7 @@ export async function findRemovable(
 ): Promise<Housemate> {
   const housemate = (await findHousemates(db, household.id, today)).findLast((one) => one.place === place);
   if (housemate === undefined) throw refuse("place-empty");
-  if (housemate.opened_account) throw refuse("opened-the-account");
+  if (housemate.openedAccount) throw refuse("opened-the-account");
   if (await isCharged(db, household)) throw refuse("free-place-while-live");
   return housemate;
 }
@@ -47,7 +47,7 @@ export async function planRemoval(
   const payments = await db
     .selectFrom("collection")
     .select("amount")
-    .where("household_id", "=", household.id)
+    .where("householdId", "=", household.id)
     .where("state", "in", cancellableCollectionStates)
     .execute();
   const others = (await findHousemates(db, household.id, today)).filter(({ id }) => id !== housemate.id);

@@ -12,7 +12,7 @@ import { newId } from "../../database/ids.ts";
 import { shownLegalText, type ShownText, shownText } from "../../database/shown-text.ts";
 import { scheduleOf } from "../payments/index.ts";
 
-export type Sold = Pick<Household, "price_after" | "tenancy_start" | "tenancy_end">;
+export type Sold = Pick<Household, "priceAfter" | "tenancyStart" | "tenancyEnd">;
 
 export type LegalTexts = readonly ShownText[];
 
@@ -44,8 +44,8 @@ export async function recordConsent(
   const { housemateId, household, schedule, allowPromotions, legalTexts } = consent;
   const payments = shownText("payments", paymentsText(deps, household, schedule));
   await insertConsents(trx, [...legalTexts, payments], {
-    housemate_id: housemateId,
-    given_at: deps.clock.now(),
+    housemateId,
+    givenAt: deps.clock.now(),
     agreedTo: (kind) => kind !== "promotions" || allowPromotions,
   });
 }
@@ -61,9 +61,9 @@ export async function recordMandateConsent(
 ): Promise<void> {
   const texts = consent.legalTexts.filter(({ kind }) => ofBankDetails.includes(kind));
   await insertConsents(trx, texts, {
-    housemate_id: consent.housemateId,
-    mandate_id: consent.mandateId,
-    given_at: clock.now(),
+    housemateId: consent.housemateId,
+    mandateId: consent.mandateId,
+    givenAt: clock.now(),
     agreedTo: () => true,
   });
 }
@@ -76,9 +76,9 @@ async function insertConsents(
     agreedTo,
     ...own
   }: {
-    readonly housemate_id: string;
-    readonly mandate_id?: string;
-    readonly given_at: Date;
+    readonly housemateId: string;
+    readonly mandateId?: string;
+    readonly givenAt: Date;
     readonly agreedTo: (kind: ConsentKind) => boolean;
   },
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function insertConsents(
   const sorted = texts.toSorted((one, other) => (one.hash < other.hash ? -1 : 1));
   await trx
     .insertInto("document")
-    .values(sorted.map(({ hash, kind, text }) => ({ hash, kind, text, first_shown_at: own.given_at })))
+    .values(sorted.map(({ hash, kind, text }) => ({ hash, kind, text, firstShownAt: own.givenAt })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
@@ -96,7 +96,7 @@ async function insertConsents(
         id: newId(),
         ...own,
         kind,
-        document_hash: hash,
+        documentHash: hash,
         agreed: agreedTo(kind),
       })),
     )
@@ -104,14 +104,14 @@ async function insertConsents(
 }
 
 function paymentsText(deps: Now, household: Sold, schedule: readonly ScheduledPayment[] | undefined): string {
-  const weekly = pence(household.price_after);
-  const start = Temporal.PlainDate.from(household.tenancy_start);
-  const end = Temporal.PlainDate.from(household.tenancy_end);
+  const weekly = pence(household.priceAfter);
+  const start = Temporal.PlainDate.from(household.tenancyStart);
+  const end = Temporal.PlainDate.from(household.tenancyEnd);
   return [
     `${formatPounds(weekly)} per person per week, ${formatPounds(monthlyFromWeekly(weekly))} per person per month`,
     `Tenancy: ${formatDate(start)} to ${formatDate(end)}`,
     // At sign-up the household is never complete.
-    ...(schedule ?? scheduleOf(deps, { ...household, completed_at: null }, weekly)).map(
+    ...(schedule ?? scheduleOf(deps, { ...household, completedAt: null }, weekly)).map(
       ({ collectionDate, amount }) => `${formatDate(collectionDate)}: ${formatPounds(amount)}`,
     ),
   ].join("\n");

@@ -60,7 +60,7 @@ describe("New accounts [C13]", () => {
         ).statusCode,
       );
     expect(answered).toEqual([201, 201, 201, 429]);
-    const stored = await database.db.selectFrom("bank_account").select("account_hash").execute();
+    const stored = await database.db.selectFrom("bankAccount").select("accountHash").execute();
     expect(JSON.stringify(stored)).not.toContain("12345674");
   });
 });

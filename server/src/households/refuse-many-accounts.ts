@@ -23,37 +23,37 @@ export async function refuseManyAccounts(
   const now = deps.clock.now().getTime();
   const own = await trx
     .selectFrom("housemate")
-    .innerJoin("household", "household.id", "housemate.household_id")
-    .select(["household.created_at", "household.state", "tenancy_start", "tenancy_end"])
+    .innerJoin("household", "household.id", "housemate.householdId")
+    .select(["household.createdAt", "household.state", "tenancyStart", "tenancyEnd"])
     .where("housemate.email", "=", email)
-    .where("housemate.opened_account", "=", true)
-    .orderBy("household.created_at")
+    .where("housemate.openedAccount", "=", true)
+    .orderBy("household.createdAt")
     .execute();
   const most = deps.config.accountsPerEmail;
   refuseOver(
-    own.map(({ created_at: createdAt }) => createdAt),
+    own.map(({ createdAt }) => createdAt),
     { most, now },
   );
   const tenancies = own.map((one) => ({
     state: one.state,
-    startDate: Temporal.PlainDate.from(one.tenancy_start),
-    endDate: Temporal.PlainDate.from(one.tenancy_end),
+    startDate: Temporal.PlainDate.from(one.tenancyStart),
+    endDate: Temporal.PlainDate.from(one.tenancyEnd),
   }));
   const tenancy = { startDate: Temporal.PlainDate.from(start), endDate: Temporal.PlainDate.from(end) };
   // However long they wait: their own page cancels one first.
   if (hasOpenedEnough(tenancies, tenancy, most)) throw refuseTooMany(limitedMilliseconds / 1_000);
   if (deps.directDebitProvider.name === "sandbox" && isPublishedTestAccount(bank)) return;
   const ofBank = await trx
-    .selectFrom("bank_account")
-    .innerJoin("housemate", "housemate.id", "bank_account.housemate_id")
-    .select("bank_account.created_at")
-    .where("account_hash", "in", deps.vault.accountHashes(bank))
-    .where("bank_account.created_at", ">", new Date(now - limitedMilliseconds))
-    .where("opened_account", "=", true)
-    .orderBy("bank_account.created_at")
+    .selectFrom("bankAccount")
+    .innerJoin("housemate", "housemate.id", "bankAccount.housemateId")
+    .select("bankAccount.createdAt")
+    .where("accountHash", "in", deps.vault.accountHashes(bank))
+    .where("bankAccount.createdAt", ">", new Date(now - limitedMilliseconds))
+    .where("openedAccount", "=", true)
+    .orderBy("bankAccount.createdAt")
     .execute();
   refuseOver(
-    ofBank.map(({ created_at: createdAt }) => createdAt),
+    ofBank.map(({ createdAt }) => createdAt),
     { most: deps.config.accountsPerBankAccount, now },
   );
 }

@@ -21,7 +21,7 @@ describe("A stranger in a household", () => {
     test = await openTestApp(database);
     const answer = await pay(await signUp(database.db, { houseNumber: 1, name: "Lead", size: 3 }));
     guid = answer.json<{ guid: string }>().guid;
-    ({ id, share_token: shareToken } = await household());
+    ({ id, shareToken } = await household());
     return () => test.close();
   });
   const pay = (body: object) => post(test.app, "/direct_debit", body);
@@ -29,15 +29,15 @@ describe("A stranger in a household", () => {
     database.db
       .selectFrom("household")
       .selectAll()
-      .where(({ eb, or }) => or([eb("guid_hash", "=", hashOf(guid)), eb("line1", "=", "1 Larkspur Terrace")]))
+      .where(({ eb, or }) => or([eb("guidHash", "=", hashOf(guid)), eb("line1", "=", "1 Larkspur Terrace")]))
       .executeTakeFirstOrThrow();
   const statusOf = async (token: string) =>
     (await test.app.inject({ url: `/api/summary?guid=${token}` })).statusCode;
   const mailsTo = (name: string) =>
     database.db
       .selectFrom("email")
-      .select(["template", "text_body"])
-      .where("to_address", "=", `${name}.byrne@example.com`)
+      .select(["template", "textBody"])
+      .where("toAddress", "=", `${name}.byrne@example.com`)
       .orderBy("id")
       .execute();
   const by = { actor: staffCommand, now: new Date("2026-11-21T12:00:00Z") };
@@ -69,31 +69,31 @@ describe("A stranger in a household", () => {
       "welcome",
       "house-complete",
     ]);
-    for (const { text_body } of mails) expect(text_body).not.toContain(guid);
+    for (const { textBody } of mails) expect(textBody).not.toContain(guid);
     expect((await mailsTo("lead")).map(({ template }) => template)).toContain("housemate-joined");
-    expect((await mailsTo("bea"))[0]?.text_body).not.toContain("undefined");
+    expect((await mailsTo("bea"))[0]?.textBody).not.toContain("undefined");
   });
 
   it("is removed by staff: the place is free, the mandate ended, and every known link dead [C5] [H3]", async () => {
     expect((await household()).state).toBe("complete");
     await remove(2);
     const now = await household();
-    expect(now).toMatchObject({ state: "gathering", completed_at: null });
+    expect(now).toMatchObject({ state: "gathering", completedAt: null });
     for (const token of [guid, shareToken]) expect(await statusOf(token)).toBe(404);
     expect(await statusOf(guidOfRow(now))).toBe(200);
     const mandate = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select(["mandate.id", "mandate.state", "removed_at"])
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .select(["mandate.id", "mandate.state", "removedAt"])
       .where("email", "=", "eve.byrne@example.com")
       .executeTakeFirstOrThrow();
-    expect(mandate).toMatchObject({ state: "cancelled", removed_at: by.now });
+    expect(mandate).toMatchObject({ state: "cancelled", removedAt: by.now });
     expect(test.jobs.sent).toContainEqual({ name: "cancel-mandate", data: { mandateId: mandate.id } });
     const audit = await database.db
       .selectFrom("audit")
       .select("action")
-      .where("household_id", "=", id)
-      .where("actor_kind", "=", "staff")
+      .where("householdId", "=", id)
+      .where("actorKind", "=", "staff")
       .execute();
     expect(audit.map(({ action }) => action).sort()).toEqual([
       "place-freed",
@@ -108,7 +108,7 @@ describe("A stranger in a household", () => {
     for (const name of ["lead", "bea"]) {
       const last = (await mailsTo(name)).at(-1);
       expect(last?.template).toBe("join-link-changed");
-      expect(last?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${newGuid}`);
+      expect(last?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${newGuid}`);
     }
     expect((await mailsTo("eve")).map(({ template }) => template)).not.toContain("join-link-changed");
   });
@@ -120,17 +120,17 @@ describe("A stranger in a household", () => {
     expect([answer.statusCode, answer.json()]).toMatchObject([201, { remainingHm8s: 0, mayInvite: true }]);
     const places = await database.db
       .selectFrom("housemate")
-      .innerJoin("membership", "membership.housemate_id", "housemate.id")
-      .select(["membership.place", "first_name", "left_on"])
-      .where("membership.household_id", "=", id)
+      .innerJoin("membership", "membership.housemateId", "housemate.id")
+      .select(["membership.place", "firstName", "leftOn"])
+      .where("membership.householdId", "=", id)
       .orderBy("membership.place")
-      .orderBy("left_on")
+      .orderBy("leftOn")
       .execute();
     expect(places).toEqual([
-      { place: 1, first_name: "Lead", left_on: null },
-      { place: 2, first_name: "Eve", left_on: test.deps.clock.today().toString() },
-      { place: 2, first_name: "Cal", left_on: null },
-      { place: 3, first_name: "Bea", left_on: null },
+      { place: 1, firstName: "Lead", leftOn: null },
+      { place: 2, firstName: "Eve", leftOn: test.deps.clock.today().toString() },
+      { place: 2, firstName: "Cal", leftOn: null },
+      { place: 3, firstName: "Bea", leftOn: null },
     ]);
     expect((await household()).state).toBe("complete");
     const bea = await pay(join(newGuid, "Bea"));
@@ -146,17 +146,17 @@ describe("A stranger in a household", () => {
 
   it("cannot be removed once the household was charged, even before the day's sweep [F2] [F4]", async () => {
     await planCollections(database.db, id, test.deps.clock.today());
-    const { due_on: start } = await database.db
+    const { dueOn: start } = await database.db
       .selectFrom("collection")
-      .select("due_on")
-      .where("household_id", "=", id)
-      .orderBy("due_on")
+      .select("dueOn")
+      .where("householdId", "=", id)
+      .orderBy("dueOn")
       .executeTakeFirstOrThrow();
     await database.db
       .updateTable("collection")
-      .set({ charged_on: start })
-      .where("household_id", "=", id)
-      .where("due_on", "=", start)
+      .set({ chargedOn: start })
+      .where("householdId", "=", id)
+      .where("dueOn", "=", start)
       .execute();
     await expect(remove(2)).rejects.toThrow("free-place-while-live");
     expect((await household()).state).toBe("complete");

@@ -26,15 +26,15 @@ export async function removeHousemate(
   const wasDisputed = await resolveDispute(trx, housemate.id, "removed", { actor, now });
   await lapseSuccessions(trx, deps, household, { actor, place });
   await endMembership(trx, housemate.id, deps.clock.today());
-  await trx.updateTable("housemate").set({ removed_at: now }).where("id", "=", housemate.id).execute();
+  await trx.updateTable("housemate").set({ removedAt: now }).where("id", "=", housemate.id).execute();
   await cancelMandates(trx, deps, [housemate.id], now);
   await tell(trx, deps, {
     template: "place-ended",
     housemateId: housemate.id,
-    data: { firstName: housemate.first_name, fullAddress: addressOf(household), wasDisputed },
+    data: { firstName: housemate.firstName, fullAddress: addressOf(household), wasDisputed },
   });
   // Nothing is collected until the household is complete again: Ruling C4.
-  const changes = await cancelCollections(trx, deps, { by: "household_id", ids: [householdId] });
+  const changes = await cancelCollections(trx, deps, { by: "householdId", ids: [householdId] });
   await recordAudit(trx, {
     householdId,
     actor,

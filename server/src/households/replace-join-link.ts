@@ -47,7 +47,7 @@ export async function replaceJoinLink(
   const today = deps.clock.today();
   const housemates = await findHousemates(trx, householdId, today);
   const { remaining, recipients } = joinLinkRecipients(household, housemates, today);
-  for (const { id: housemateId, first_name: firstName } of recipients) {
+  for (const { id: housemateId, firstName } of recipients) {
     await tell(trx, deps, {
       template: "join-link-changed",
       housemateId,

@@ -11,11 +11,7 @@ export async function replaceShareToken(
   { actor, now, reason }: DoneBy & { readonly reason?: string },
 ): Promise<void> {
   const household = await lockHousehold(trx, householdId);
-  await trx
-    .updateTable("household")
-    .set({ share_token: newToken() })
-    .where("id", "=", household.id)
-    .execute();
-  await trx.deleteFrom("held_place").where("household_id", "=", household.id).execute();
+  await trx.updateTable("household").set({ shareToken: newToken() }).where("id", "=", household.id).execute();
+  await trx.deleteFrom("heldPlace").where("householdId", "=", household.id).execute();
   await recordAudit(trx, { householdId, actor, action: "replace-share-token", at: now, detail: { reason } });
 }

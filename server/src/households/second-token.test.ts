@@ -27,7 +27,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
     today = first;
     await database.db
       .updateTable("household")
-      .set({ state: "cancelled", cancelled_at: clock.now() })
+      .set({ state: "cancelled", cancelledAt: clock.now() })
       .where("line1", "=", `${String(houseNumber)} Larkspur Terrace`)
       .execute();
     // Each mailbox has a limit a day.
@@ -43,11 +43,11 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
     const readMails = async () => {
       const mails = await database.db
         .selectFrom("email")
-        .select("text_body")
-        .where("to_address", "in", names.map(addressOf))
-        .where("household_id", "=", house.id)
+        .select("textBody")
+        .where("toAddress", "in", names.map(addressOf))
+        .where("householdId", "=", house.id)
         .execute();
-      for (const { text_body: text } of mails) {
+      for (const { textBody: text } of mails) {
         seen.push(text);
         for (const [, token = ""] of text.matchAll(/(?:guid|my-house\S*token)=([\w-]{20,})/g))
           tokens.add(token);
@@ -72,7 +72,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
       get: async (path: string, cookie = "") =>
         keep(await test.app.inject({ url: `/api${path}`, headers: { cookie } })),
       invitations: () =>
-        database.db.selectFrom("invitation").select("id").where("household_id", "=", house.id).execute(),
+        database.db.selectFrom("invitation").select("id").where("householdId", "=", house.id).execute(),
     };
   };
   type Stranger = ReturnType<typeof openStranger>;
@@ -138,7 +138,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
         nat(14),
         async (name, chance, days) => {
           const house = await openHouse();
-          const { share_token: shareToken } = await house.household();
+          const { shareToken } = await house.household();
           const stranger = openStranger(house, shareToken);
           const all = [...opening(name, name === "Eve" ? "Trudy" : "Eve"), ...chance];
           for (const [at, { what, ...given }] of all.entries()) {
@@ -156,7 +156,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
   it("hands their place over to themself, and stays who they were", async () => {
     const house = await openHouse();
     await house.joins("Ben");
-    const { share_token: shareToken } = await house.household();
+    const { shareToken } = await house.household();
     await house.joins("Eve", shareToken);
     const asked = await house.ask("Eve", "moving_out", {
       lastDay: "2027-12-31",
@@ -164,7 +164,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
     });
     expect(asked.statusCode, asked.body).toBe(201);
     const [mail] = await house.mailsTo("Mallory");
-    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text_body ?? "") ?? [];
+    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.textBody ?? "") ?? [];
     const joined = await house.joins("Mallory", link);
     expect(joined.json()).toMatchObject({ guid: shareToken, mayInvite: false });
     expect((await house.joins("Mallory", link)).json()).toMatchObject({ guid: shareToken, mayInvite: false });
@@ -180,12 +180,12 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
 
   it("is disputed with whom they hand over to, whichever of the two the others do not know [G5]", async () => {
     const house = await openHouse(4);
-    const { share_token: shareToken } = await house.household();
+    const { shareToken } = await house.household();
     await house.joins("Eve", shareToken);
     await house.joins("Ben");
     await house.ask("Eve", "moving_out", { lastDay: "2027-12-31", email: addressOf("Mallory") });
     const [mail] = await house.mailsTo("Mallory");
-    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text_body ?? "") ?? [];
+    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.textBody ?? "") ?? [];
     await house.joins("Mallory", link);
     expect((await house.ask("Ada", "dispute", { place: 2 })).statusCode).toBe(204);
     for (const name of ["Eve", "Mallory"]) {
@@ -201,7 +201,7 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
 
   it("can dispute nobody", async () => {
     const house = await openHouse();
-    const { share_token: shareToken } = await house.household();
+    const { shareToken } = await house.household();
     await house.joins("Eve", shareToken);
     await house.joins("Ben");
     expect((await house.ask("Eve", "dispute", { place: 3 })).json()).toMatchObject({

@@ -35,7 +35,7 @@ export function answerWithLinks(
   household: Household,
   { remaining, byShareToken }: { readonly remaining: number; readonly byShareToken: boolean },
 ): SignUpAnswer["body"] {
-  const token = byShareToken ? household.share_token : guidOf(encryptionKeys, household);
+  const token = byShareToken ? household.shareToken : guidOf(encryptionKeys, household);
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
@@ -72,7 +72,7 @@ export function isSameBank(
 
 type OwnAgreement = {
   readonly household: Household;
-  readonly joiner: Pick<Joiner, "joined_at" | "agreed_price" | "agreement_hash" | "account_ending">;
+  readonly joiner: Pick<Joiner, "joinedAt" | "agreedPrice" | "agreementHash" | "accountEnding">;
   readonly agreementHash: string;
   readonly body: SignUpAnswer["body"];
   readonly firstDay?: string | null;
@@ -83,18 +83,18 @@ export async function refuseOtherAgreement(
   trx: Transaction<Database>,
   { household, joiner, agreementHash, body, firstDay }: OwnAgreement,
 ): Promise<void> {
-  if (joiner.agreement_hash === agreementHash) return;
+  if (joiner.agreementHash === agreementHash) return;
   throw refuse("already-yours", {
     answer: body,
     standing: {
       fullAddress: addressOf(household),
-      signedUpOn: londonToday(joiner.joined_at.getTime()).toString(),
+      signedUpOn: londonToday(joiner.joinedAt.getTime()).toString(),
       products: await findSoldProducts(trx, household.id),
-      pricePerPersonPerMonth: monthlyFromWeekly(pence(joiner.agreed_price)),
+      pricePerPersonPerMonth: monthlyFromWeekly(pence(joiner.agreedPrice)),
       housemateCount: household.size,
-      tenancyStartDate: firstDay ?? household.tenancy_start,
-      tenancyEndDate: household.tenancy_end,
-      accountEnding: joiner.account_ending ?? "",
+      tenancyStartDate: firstDay ?? household.tenancyStart,
+      tenancyEndDate: household.tenancyEnd,
+      accountEnding: joiner.accountEnding ?? "",
     },
   });
 }
@@ -102,10 +102,10 @@ export async function refuseOtherAgreement(
 /** Refuses another price than the page showed. Ruling B3. */
 export function refuseOtherPrice(
   { priceShown }: Pick<SignUpRequest["body"], "priceShown">,
-  { price_before, price_after }: Pick<Household, "price_before" | "price_after">,
+  { priceBefore, priceAfter }: Pick<Household, "priceBefore" | "priceAfter">,
 ): void {
-  if (priceShown === undefined || priceShown === price_after) return;
-  throw refuse("price-changed", { priceBeforeDiscount: price_before, priceAfterDiscount: price_after });
+  if (priceShown === undefined || priceShown === priceAfter) return;
+  throw refuse("price-changed", { priceBeforeDiscount: priceBefore, priceAfterDiscount: priceAfter });
 }
 
 /** Refuses joining a cancelled or past account. Ruling C5. */

@@ -88,9 +88,9 @@ describe("a call with an idempotency key", () => {
     const age = async (milliseconds: number) => {
       const createdAt = new Date(test.deps.clock.now().getTime() - milliseconds);
       await database.db
-        .updateTable("idempotency_key")
-        .set({ created_at: createdAt })
-        .where("key_hash", "=", hashOf("old"))
+        .updateTable("idempotencyKey")
+        .set({ createdAt })
+        .where("keyHash", "=", hashOf("old"))
         .execute();
     };
     const week = 7 * 24 * 3_600_000;
@@ -104,9 +104,9 @@ describe("a call with an idempotency key", () => {
     await age(week);
     await forgetOldAnswers(database.db, test.deps.clock.now());
     const left = await database.db
-      .selectFrom("idempotency_key")
+      .selectFrom("idempotencyKey")
       .select("key")
-      .where("key_hash", "=", hashOf("old"))
+      .where("keyHash", "=", hashOf("old"))
       .execute();
     expect(left).toEqual([]);
   });
@@ -117,9 +117,9 @@ describe("a call with an idempotency key", () => {
       leadId: string;
     }>();
     const row = await database.db
-      .selectFrom("idempotency_key")
+      .selectFrom("idempotencyKey")
       .selectAll()
-      .where("key_hash", "=", hashOf(key))
+      .where("keyHash", "=", hashOf(key))
       .executeTakeFirstOrThrow();
     for (const secret of ["Featherstonehaugh", key, leadId])
       expect(JSON.stringify(row)).not.toContain(secret);

@@ -77,14 +77,14 @@ async function answerWithin(
   }
   const first = firstAnswer(await answer(trx));
   await trx
-    .updateTable("idempotency_key")
+    .updateTable("idempotencyKey")
     .set({
       status: first.status,
       body: sealBody(deps.encryptionKeys, { call, key }, first.body),
-      housemate_id: first.payerId ?? null,
+      housemateId: first.payerId ?? null,
     })
     .where("call", "=", call)
-    .where("key_hash", "=", claim.key_hash)
+    .where("keyHash", "=", claim.keyHash)
     .execute();
   return first;
 }
@@ -107,10 +107,10 @@ function claimOf(
   return {
     call,
     key: keyHash,
-    key_hash: keyHash,
-    request_hash: hash,
-    key_id: keyId,
-    created_at: clock.now(),
+    keyHash,
+    requestHash: hash,
+    keyId,
+    createdAt: clock.now(),
   };
 }
 
@@ -119,15 +119,15 @@ async function insertKey(
   row: ReturnType<typeof claimOf>,
   now: Date,
 ): Promise<boolean> {
-  const { call: _, key: __, key_hash: ___, ...again } = row;
+  const { call: _, key: __, keyHash: ___, ...again } = row;
   const written = await trx
-    .insertInto("idempotency_key")
+    .insertInto("idempotencyKey")
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(["call", "key_hash"])
-        .doUpdateSet({ ...again, status: null, body: null, housemate_id: null })
-        .where("idempotency_key.created_at", "<=", oldestKept(now)),
+        .columns(["call", "keyHash"])
+        .doUpdateSet({ ...again, status: null, body: null, housemateId: null })
+        .where("idempotencyKey.createdAt", "<=", oldestKept(now)),
     )
     .returning("key")
     .executeTakeFirst();
@@ -141,10 +141,10 @@ async function replay(
   { call, key, request }: IdempotentCall & { readonly key: string },
 ): Promise<Remembered> {
   const storedAnswer = await trx
-    .selectFrom("idempotency_key")
-    .select(["request_hash as hash", "key_id as keyId", "status", "body", "housemate_id as payerId"])
+    .selectFrom("idempotencyKey")
+    .select(["requestHash as hash", "keyId", "status", "body", "housemateId as payerId"])
     .where("call", "=", call)
-    .where("key_hash", "=", hashOf(key))
+    .where("keyHash", "=", hashOf(key))
     .executeTakeFirst();
   if (storedAnswer?.status == null) throw refuse("key-reused");
   if (encryptionKeys.matchesDigest(purpose, canonical(request), storedAnswer) === false)
@@ -166,11 +166,11 @@ export async function findAnswer<Name extends CallName>(
 ): Promise<CallAnswer<Name>> {
   const read = () =>
     db
-      .selectFrom("idempotency_key")
-      .select(["status", "body", "housemate_id as payerId"])
+      .selectFrom("idempotencyKey")
+      .select(["status", "body", "housemateId as payerId"])
       .where("call", "=", call)
-      .where("key_hash", "=", hashOf(key))
-      .where("created_at", ">", oldestKept(clock.now()))
+      .where("keyHash", "=", hashOf(key))
+      .where("createdAt", ">", oldestKept(clock.now()))
       .executeTakeFirst();
   const storedAnswer = (await read()) ?? ((await isKeyTaken(db, call, key)) ? await read() : undefined);
   if (storedAnswer === undefined || isLocked(encryptionKeys, storedAnswer.body))
@@ -210,9 +210,9 @@ async function isKeyTaken(db: Kysely<Database>, call: string, key: string): Prom
   try {
     await sql`set local lock_timeout = ${sql.lit(longestWait)}`.execute(trx);
     const inserted = await trx
-      .insertInto("idempotency_key")
-      .values({ call, key: hashOf(key), key_hash: hashOf(key), request_hash: "", created_at: new Date(0) })
-      .onConflict((conflict) => conflict.columns(["call", "key_hash"]).doNothing())
+      .insertInto("idempotencyKey")
+      .values({ call, key: hashOf(key), keyHash: hashOf(key), requestHash: "", createdAt: new Date(0) })
+      .onConflict((conflict) => conflict.columns(["call", "keyHash"]).doNothing())
       .returning("key")
       .executeTakeFirst();
     return inserted === undefined;
@@ -226,7 +226,7 @@ async function isKeyTaken(db: Kysely<Database>, call: string, key: string): Prom
 const longestWait = "20ms";
 
 export async function forgetOldAnswers(db: Kysely<Database>, now: Date): Promise<void> {
-  await db.deleteFrom("idempotency_key").where("created_at", "<=", oldestKept(now)).execute();
+  await db.deleteFrom("idempotencyKey").where("createdAt", "<=", oldestKept(now)).execute();
 }
 
 /** Answers of this time and older are deleted. */

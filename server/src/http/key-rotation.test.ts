@@ -80,9 +80,9 @@ describe("A rotation of the keys", () => {
     await withNodes([old, `${next},${old}`], async (one, other) => {
       const first = await preSignUp(one, "nameless");
       await database.db
-        .updateTable("idempotency_key")
-        .set({ key_id: null })
-        .where("key_hash", "=", hashOf("nameless"))
+        .updateTable("idempotencyKey")
+        .set({ keyId: null })
+        .where("keyHash", "=", hashOf("nameless"))
         .execute();
       expect((await preSignUp(other, "nameless")).body).toBe(first.body);
       expect((await preSignUp(other, "nameless", { ...lead, lastName: "Other" })).statusCode).toBe(409);

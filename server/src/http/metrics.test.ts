@@ -70,23 +70,23 @@ describe("What has stopped changes a metric [K2]", () => {
     await database.db.deleteFrom("email").execute();
     expect(await read("mails_waiting")).toBe(0);
     expect(await read("mails_oldest_waiting_seconds")).toBe(0);
-    const created_at = new Date(test.deps.clock.now().getTime() - 3_600_000);
+    const createdAt = new Date(test.deps.clock.now().getTime() - 3_600_000);
     await database.db
       .insertInto("email")
       .values({
         id: messageId,
-        household_id: null,
-        page_of: null,
-        membership_offered: null,
-        is_marked: true,
+        householdId: null,
+        pageOf: null,
+        membershipOffered: null,
+        isMarked: true,
         template: "invitation",
-        to_address: mail.to,
+        toAddress: mail.to,
         subject: "s",
-        text_body: "t",
-        html_body: "h",
+        textBody: "t",
+        htmlBody: "h",
         state: "queued",
-        created_at,
-        sent_at: null,
+        createdAt,
+        sentAt: null,
       })
       .execute();
     expect(await read("mails_waiting")).toBe(1);

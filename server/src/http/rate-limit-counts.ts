@@ -75,8 +75,8 @@ export async function forgetHits(
   { now, since }: { readonly now: Date; readonly since: Date },
 ): Promise<void> {
   await db
-    .deleteFrom("rate_hits")
+    .deleteFrom("rateHits")
     .where("since", "<", since)
-    .where(({ or, eb }) => or([eb("kept_until", "is", null), eb("kept_until", "<", now)]))
+    .where(({ or, eb }) => or([eb("keptUntil", "is", null), eb("keptUntil", "<", now)]))
     .execute();
 }

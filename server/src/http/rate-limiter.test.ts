@@ -247,7 +247,7 @@ describe("a limit across nodes", () => {
     await node.stop();
     await expect
       .poll(async () =>
-        (await database.db.selectFrom("rate_hits").select("key").orderBy("key").execute()).map(
+        (await database.db.selectFrom("rateHits").select("key").orderBy("key").execute()).map(
           (row) => row.key,
         ),
       )

@@ -28,7 +28,7 @@ describe("Whether a node is ready [K2]", () => {
     const ofYesterday = {
       id: "00000000-0000-7000-8000-000000000002",
       role: "api",
-      seen_at: new Date(0),
+      seenAt: new Date(0),
     } as const;
     await db.insertInto("node").values(ofYesterday).execute();
     expect(await statusOf("/readyz")).toBe(200);
@@ -37,7 +37,7 @@ describe("Whether a node is ready [K2]", () => {
     expect(first).toMatchObject(node);
     expect(await statusOf("/readyz")).toBe(200);
     const [second] = await rows();
-    expect(second?.seen_at.getTime()).toBeGreaterThanOrEqual(first?.seen_at.getTime() ?? 0);
+    expect(second?.seenAt.getTime()).toBeGreaterThanOrEqual(first?.seenAt.getTime() ?? 0);
     expect(await rows()).toHaveLength(1);
     await close();
   });

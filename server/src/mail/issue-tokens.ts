@@ -14,7 +14,7 @@ import { hasMark, type Tokens } from "./token-marks.ts";
 
 export type StoredEmail = Pick<
   Selectable<EmailTable>,
-  "household_id" | "page_of" | "membership_offered" | "to_address" | "text_body"
+  "householdId" | "pageOf" | "membershipOffered" | "toAddress" | "textBody"
 >;
 
 /** Tokens for the marks of each mail, in the order given; only their hashes are stored. Rulings G1, H3. */
@@ -34,18 +34,13 @@ export async function issueTokens(
 }
 
 function readerOf(mail: StoredEmail): string | null {
-  return hasMark(mail.text_body, "house") ? mail.page_of : null;
+  return hasMark(mail.textBody, "house") ? mail.pageOf : null;
 }
 
 async function issueOtherTokens(
   trx: Transaction<Database>,
   deps: Work,
-  {
-    text_body: text,
-    household_id: householdId,
-    membership_offered: membershipId,
-    to_address: to,
-  }: StoredEmail,
+  { textBody: text, householdId, membershipOffered: membershipId, toAddress: to }: StoredEmail,
 ): Promise<Tokens> {
   return {
     join: hasMark(text, "join") && householdId ? await findGuid(trx, deps, householdId) : undefined,

@@ -8,7 +8,7 @@ export function mailFigures(db: Kysely<Database>, clock: Pick<Clock, "now">): Fi
   const readWaiting = () =>
     db
       .selectFrom("email")
-      .select([sql<number>`count(*)::int`.as("count"), ({ fn }) => fn.min("created_at").as("since")])
+      .select([sql<number>`count(*)::int`.as("count"), ({ fn }) => fn.min("createdAt").as("since")])
       .where("state", "=", "queued")
       .executeTakeFirstOrThrow();
   return [

@@ -21,17 +21,17 @@ const mostShown = 500;
 export async function listMailbox(db: Kysely<Database>): Promise<MailboxEmail[]> {
   const emails = await db
     .selectFrom("email")
-    .select(["to_address", "subject", "text_body", "html_body", "created_at"])
+    .select(["toAddress", "subject", "textBody", "htmlBody", "createdAt"])
     .where("state", "<>", "failed")
-    .orderBy("created_at", "desc")
+    .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(mostShown)
     .execute();
   return emails.map((email) => ({
-    to: email.to_address,
+    to: email.toAddress,
     subject: email.subject,
-    text: email.text_body,
-    html: email.html_body,
-    at: email.created_at.toISOString(),
+    text: email.textBody,
+    html: email.htmlBody,
+    at: email.createdAt.toISOString(),
   }));
 }

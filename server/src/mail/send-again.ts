@@ -7,7 +7,7 @@ import type { Work } from "../dependencies.ts";
 import { refuse } from "../http/refusals.ts";
 import { listFailedJobs, runAgain } from "../queue/index.ts";
 
-type Email = Pick<Selectable<EmailTable>, "id" | "household_id" | "template" | "page_of">;
+type Email = Pick<Selectable<EmailTable>, "id" | "householdId" | "template" | "pageOf">;
 
 /** Restarts the jobs with these ids, or all; returns the count. Ruling H4. */
 export async function runJobsAgain(
@@ -37,7 +37,7 @@ export async function sendEmailAgain(
   if (job) await deps.jobs.runAgain(trx, [job.id]);
   else await deps.jobs.send(trx, "deliver-email", { emailId });
   await recordAudit(trx, {
-    householdId: email.household_id,
+    householdId: email.householdId,
     actor,
     action: "send-mail-again",
     at: now,
@@ -48,7 +48,7 @@ export async function sendEmailAgain(
 function lockFailed(trx: Transaction<Database>, ids: readonly string[]) {
   return trx
     .selectFrom("email")
-    .select(["id", "household_id", "page_of", "template"])
+    .select(["id", "householdId", "pageOf", "template"])
     .where("id", "=", sql<string>`any(${[...ids]}::uuid[])`)
     .where("state", "=", "failed")
     .orderBy("id")
@@ -57,7 +57,7 @@ function lockFailed(trx: Transaction<Database>, ids: readonly string[]) {
 }
 
 /** Its links are made when it is sent. Refuses a mail whose reader has no page any more. */
-async function queueAgain(trx: Transaction<Database>, { id, page_of: reader }: Email): Promise<boolean> {
+async function queueAgain(trx: Transaction<Database>, { id, pageOf: reader }: Email): Promise<boolean> {
   if (reader !== null && !(await findRecipients(trx, [reader])).get(reader)?.hasPage) return false;
   await trx.updateTable("email").set({ state: "queued" }).where("id", "=", id).execute();
   return true;

@@ -14,7 +14,7 @@ describe("telling somebody", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let jobs: Jobs;
-  let reader: Pick<Housemate, "id" | "email" | "household_id">;
+  let reader: Pick<Housemate, "id" | "email" | "householdId">;
   const failures: unknown[] = [];
   const tried: string[] = [];
 
@@ -22,7 +22,7 @@ describe("telling somebody", () => {
     database = await open();
     reader = await database.db
       .selectFrom("housemate")
-      .select(["id", "email", "household_id"])
+      .select(["id", "email", "householdId"])
       .executeTakeFirstOrThrow();
     const send = sendEmail(testDependencies(database).deps);
     const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()]));
@@ -50,7 +50,7 @@ describe("telling somebody", () => {
       afterwards();
     });
   const readEmails = () =>
-    database.db.selectFrom("email").selectAll().where("to_address", "=", reader.email).execute();
+    database.db.selectFrom("email").selectAll().where("toAddress", "=", reader.email).execute();
 
   test("writes to where they are reached now, and leaves neither mail nor job after a rollback [G1]", async () => {
     await expect(
@@ -67,7 +67,7 @@ describe("telling somebody", () => {
       10_000,
     );
     const [email] = await readEmails();
-    expect(email).toMatchObject({ household_id: reader.household_id, page_of: reader.id });
+    expect(email).toMatchObject({ householdId: reader.householdId, pageOf: reader.id });
     expect(tried).toEqual([email?.id]);
     expect(failures).toEqual([]);
   });

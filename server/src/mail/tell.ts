@@ -75,17 +75,17 @@ function write({ config, clock }: Work, message: OutgoingMessage, recipients: Re
   });
   return {
     id: newId(),
-    household_id: householdId ?? null,
-    page_of: pageOf,
-    membership_offered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,
-    is_marked: true,
+    householdId: householdId ?? null,
+    pageOf,
+    membershipOffered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,
+    isMarked: true,
     template,
-    to_address: to,
+    toAddress: to,
     subject,
-    text_body: text,
-    html_body: html,
+    textBody: text,
+    htmlBody: html,
     state: "queued" as const,
-    created_at: clock.now(),
-    sent_at: null,
+    createdAt: clock.now(),
+    sentAt: null,
   };
 }

@@ -27,13 +27,13 @@ function fillIn(body: string, tokens: Tokens): string {
   );
 }
 
-type Bodies = { readonly text_body: string; readonly html_body: string };
+type Bodies = { readonly textBody: string; readonly htmlBody: string };
 
 /** The mail with links that work. */
 export function withTokens<Mail extends Bodies>(mail: Mail, tokens: Tokens = {}): Mail {
   return {
     ...mail,
-    text_body: fillIn(mail.text_body, tokens),
-    html_body: fillIn(mail.html_body, tokens),
+    textBody: fillIn(mail.textBody, tokens),
+    htmlBody: fillIn(mail.htmlBody, tokens),
   };
 }

@@ -24,13 +24,13 @@ describe("An alert [F8] [F9] [H4]", () => {
       await raiseAlerts(trx, deps, []);
     });
     const raised = await db
-      .selectFrom("staff_alert")
-      .select(["kind", "reference", "household_id", "detail", "raised_at", "resolved_at"])
+      .selectFrom("staffAlert")
+      .select(["kind", "reference", "householdId", "detail", "raisedAt", "resolvedAt"])
       .orderBy("reference")
       .orderBy("kind")
       .execute();
     const raisedAt = new Date("2027-01-04T10:00:00Z");
-    const unresolved = { household_id: null, raised_at: raisedAt, resolved_at: null };
+    const unresolved = { householdId: null, raisedAt, resolvedAt: null };
     expect(raised).toEqual([
       { kind: "unknown-mandate", reference: "PM1", detail: {}, ...unresolved },
       { kind: "unknown-payment", reference: "PM1", detail: { said: "confirmed" }, ...unresolved },

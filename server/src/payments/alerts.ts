@@ -47,10 +47,10 @@ export async function closeAlerts(
   { kind, matter }: { readonly kind: StaffAlertKind; readonly matter: string },
 ): Promise<void> {
   await trx
-    .updateTable("staff_alert")
-    .set({ resolved_at: clock.now(), resolved_by: "settled" })
+    .updateTable("staffAlert")
+    .set({ resolvedAt: clock.now(), resolvedBy: "settled" })
     .where("kind", "=", kind)
     .where(sql<string>`split_part(reference, ':', 1)`, "=", matter)
-    .where("resolved_at", "is", null)
+    .where("resolvedAt", "is", null)
     .execute();
 }

@@ -50,9 +50,9 @@ export function paymentFigures(deps: Bank, db: Dependencies["db"]): Figure[] {
 /** Of those that have not been worked in, and were tried fewer times than the most, or as often. */
 function countEvents(db: Dependencies["db"], tried: "<" | ">=") {
   return db
-    .selectFrom("provider_event")
-    .select([sql<number>`count(*)::int`.as("count"), ({ fn }) => fn.min("received_at").as("since")])
-    .where("worked_at", "is", null)
+    .selectFrom("providerEvent")
+    .select([sql<number>`count(*)::int`.as("count"), ({ fn }) => fn.min("receivedAt").as("since")])
+    .where("workedAt", "is", null)
     .where("tries", tried, mostTries)
     .executeTakeFirstOrThrow();
 }

@@ -4,19 +4,19 @@ import type { Database } from "../../database/tables.ts";
 
 export function listOpenAlerts(db: Kysely<Database>) {
   return db
-    .selectFrom("staff_alert")
-    .leftJoin("household", "household.id", "staff_alert.household_id")
+    .selectFrom("staffAlert")
+    .leftJoin("household", "household.id", "staffAlert.householdId")
     .select([
-      "staff_alert.id",
-      "staff_alert.kind",
-      "staff_alert.reference",
-      "staff_alert.detail",
-      "staff_alert.raised_at as raisedAt",
+      "staffAlert.id",
+      "staffAlert.kind",
+      "staffAlert.reference",
+      "staffAlert.detail",
+      "staffAlert.raisedAt",
       "household.reference as account",
     ])
-    .where("resolved_at", "is", null)
-    .orderBy("raised_at")
-    .orderBy("staff_alert.id")
+    .where("resolvedAt", "is", null)
+    .orderBy("raisedAt")
+    .orderBy("staffAlert.id")
     .execute();
 }
 
@@ -28,11 +28,11 @@ export async function resolveAlert(
   { actor, now }: DoneBy,
 ): Promise<boolean> {
   const alert = await trx
-    .updateTable("staff_alert")
-    .set({ resolved_at: now, resolved_by: actor.id ?? "command" })
+    .updateTable("staffAlert")
+    .set({ resolvedAt: now, resolvedBy: actor.id ?? "command" })
     .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", id))
-    .where("resolved_at", "is", null)
-    .returning(["kind", "reference", "household_id as householdId"])
+    .where("resolvedAt", "is", null)
+    .returning(["kind", "reference", "householdId"])
     .executeTakeFirst();
   if (alert === undefined) return false;
   const { householdId, kind, reference } = alert;

@@ -17,34 +17,34 @@ export type PackageOfBook = SoldPackage & { readonly bookId: string; readonly re
 export async function readSoldPackage(db: Kysely<Database>, householdId: string): Promise<PackageOfBook> {
   const household = await db
     .selectFrom("household")
-    .leftJoin("voucher", "voucher.id", "household.voucher_id")
-    .select(["size", "tenancy_start", "tenancy_end", "household.discount"])
-    .select(["minimum_housemates", "option_code", "minimum_term_months"])
+    .leftJoin("voucher", "voucher.id", "household.voucherId")
+    .select(["size", "tenancyStart", "tenancyEnd", "household.discount"])
+    .select(["minimumHousemates", "optionCode", "minimumTermMonths"])
     .where("household.id", "=", householdId)
     .executeTakeFirstOrThrow();
   const rows = await db
-    .selectFrom("household_product")
-    .innerJoin("price", "price.id", "household_product.price_id")
-    .select(["product_type", "household_product.option_code", "household_product.price"])
-    .select(["price_book_id", "region"])
-    .where("household_id", "=", householdId)
+    .selectFrom("householdProduct")
+    .innerJoin("price", "price.id", "householdProduct.priceId")
+    .select(["productType", "householdProduct.optionCode", "householdProduct.price"])
+    .select(["priceBookId", "region"])
+    .where("householdId", "=", householdId)
     .execute();
   const [first] = rows;
   if (!first) throw new Error("The household has no package");
   return {
-    bookId: first.price_book_id,
+    bookId: first.priceBookId,
     region: first.region,
     housemates: household.size,
-    start: Temporal.PlainDate.from(household.tenancy_start),
-    end: Temporal.PlainDate.from(household.tenancy_end),
+    start: Temporal.PlainDate.from(household.tenancyStart),
+    end: Temporal.PlainDate.from(household.tenancyEnd),
     options: rows
-      .map((row) => ({ type: row.product_type, code: row.option_code, current: pence(row.price) }))
+      .map((row) => ({ type: row.productType, code: row.optionCode, current: pence(row.price) }))
       .sort((one, other) => productTypes.indexOf(one.type) - productTypes.indexOf(other.type)),
     discount: household.discount ?? undefined,
     conditions: {
-      minimumHousemates: household.minimum_housemates ?? undefined,
-      productCode: household.option_code ?? undefined,
-      minimumTermMonths: household.minimum_term_months ?? undefined,
+      minimumHousemates: household.minimumHousemates ?? undefined,
+      productCode: household.optionCode ?? undefined,
+      minimumTermMonths: household.minimumTermMonths ?? undefined,
     },
   };
 }

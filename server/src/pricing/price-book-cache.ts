@@ -52,7 +52,7 @@ export class PriceBookCache extends PollingCache<Snapshot> {
   }
 
   defaultOption(type: ProductType): string {
-    return this.get().catalogue.find((product) => product.type === type)?.default_option_code ?? "";
+    return this.get().catalogue.find((product) => product.type === type)?.defaultOptionCode ?? "";
   }
 
   /** All priced options, including withdrawn products. Takes the caller's `db`, which may be a transaction. */
@@ -83,14 +83,14 @@ function keyOf({ bookId, region, size }: Where) {
 
 async function readSnapshot(db: Kysely<Database>): Promise<Snapshot> {
   const books = await db
-    .selectFrom("price_book")
-    .select(["id", "effective_from", "superseded_on"])
-    .where("taken_back_at", "is", null)
+    .selectFrom("priceBook")
+    .select(["id", "effectiveFrom", "supersededOn"])
+    .where("takenBackAt", "is", null)
     .execute();
-  const areas = await db.selectFrom("served_area").selectAll().execute();
+  const areas = await db.selectFrom("servedArea").selectAll().execute();
   return {
     books: books.map((book) => ({ id: book.id, ...datesOf(book) })),
-    regions: new Map(areas.map((area) => [area.postcode_area, area.region])),
+    regions: new Map(areas.map((area) => [area.postcodeArea, area.region])),
     catalogue: await loadCatalogue(db),
     products: new Map(),
   };
@@ -99,18 +99,18 @@ async function readSnapshot(db: Kysely<Database>): Promise<Snapshot> {
 async function readPrices(db: Kysely<Database>, where: Where): Promise<OfferedOption[]> {
   const rows = await db
     .selectFrom("price")
-    .innerJoin("product_option", "product_option.code", "price.option_code")
-    .select(["price.id", "option_code", "product_type", "current_price", "old_price"])
-    .where("price_book_id", "=", where.bookId)
+    .innerJoin("productOption", "productOption.code", "price.optionCode")
+    .select(["price.id", "optionCode", "productType", "currentPrice", "oldPrice"])
+    .where("priceBookId", "=", where.bookId)
     .where("region", "=", where.region)
-    .where("household_size", "=", where.size)
+    .where("householdSize", "=", where.size)
     .execute();
   return rows.map((row) => ({
-    type: row.product_type,
-    code: row.option_code,
+    type: row.productType,
+    code: row.optionCode,
     priceId: row.id,
-    current: pence(row.current_price),
-    old: row.old_price === null ? null : pence(row.old_price),
+    current: pence(row.currentPrice),
+    old: row.oldPrice === null ? null : pence(row.oldPrice),
   }));
 }
 
@@ -126,14 +126,14 @@ function buildProducts(catalogue: Snapshot["catalogue"], prices: readonly Offere
         {
           code: option.code,
           title: option.title,
-          body: sanitise(option.body_html),
+          body: sanitise(option.bodyHtml),
           info: option.info,
           image: option.image,
           priceId: price.priceId,
           price: { current: price.current, old: price.old },
-          ...(option.ribbon_text === null || option.ribbon_colour === null
+          ...(option.ribbonText === null || option.ribbonColour === null
             ? {}
-            : { ribbon: { text: option.ribbon_text, colour: option.ribbon_colour } }),
+            : { ribbon: { text: option.ribbonText, colour: option.ribbonColour } }),
         },
       ];
     });
@@ -145,8 +145,8 @@ function buildProducts(catalogue: Snapshot["catalogue"], prices: readonly Offere
         title,
         icon,
         image,
-        showPrices: row.show_prices,
-        selected: row.default_option_code,
+        showPrices: row.showPrices,
+        selected: row.defaultOptionCode,
         options,
       },
     ];

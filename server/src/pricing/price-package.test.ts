@@ -75,12 +75,12 @@ describe("a quoted price", () => {
     };
     const paid = await pay(await onDay("2027-01-19"), 10, "Early");
     expect(paid.status).toBe(201);
-    const { price_after } = await database.db
+    const { priceAfter } = await database.db
       .selectFrom("household")
-      .select("price_after")
+      .select("priceAfter")
       .where("line1", "=", "10 Larkspur Terrace")
       .executeTakeFirstOrThrow();
-    expect(price_after).toBe(quote.priceBeforeDiscount);
+    expect(priceAfter).toBe(quote.priceBeforeDiscount);
     const dearer = quote.priceBeforeDiscount + 10;
     expect(await pay(await onDay("2027-01-20"), 11, "Late")).toMatchObject({
       status: 409,

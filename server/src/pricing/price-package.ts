@@ -48,7 +48,7 @@ export async function checkPriceIds(
   if (!book) throw new Error("There is no price book");
   const { id: bookId, ...dates } = book;
   const where = { bookId, region: house.region, size: housemateCount };
-  const defaults = deps.priceBooks.get().catalogue.map((product) => product.default_option_code);
+  const defaults = deps.priceBooks.get().catalogue.map((product) => product.defaultOptionCode);
   const now = repricedOptions(prices.options, await deps.priceBooks.prices(db, where), defaults);
   if (now === undefined) throw refuse("area-not-served");
   const needsQuote = isQuoteNeeded(published, house, today);
@@ -93,8 +93,8 @@ export async function readPrices(db: Kysely<Database>, priceIds: readonly string
     .flatMap((id) => {
       const row = found.get(id);
       if (row === undefined) return [];
-      const { product_type: type, option_code: code } = row;
-      return [{ row, option: { type, code, current: pence(row.current_price), priceId: row.id } }];
+      const { productType: type, optionCode: code } = row;
+      return [{ row, option: { type, code, current: pence(row.currentPrice), priceId: row.id } }];
     })
     .sort((one, other) => productTypes.indexOf(one.option.type) - productTypes.indexOf(other.option.type));
   return {

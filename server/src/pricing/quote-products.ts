@@ -65,12 +65,12 @@ export async function quoteProducts(
       : [];
   });
 
-  if (check.voucherCode !== undefined || share?.voucher_code != null) await deps.codes.begin();
+  if (check.voucherCode !== undefined || share?.voucherCode != null) await deps.codes.begin();
   const { winner, failures, isReferralWithdrawn } = await findDiscount(db, deps, {
     codes: {
       "typed-voucher": check.voucherCode,
-      "share-link-voucher": share?.voucher_code ?? undefined,
-      referral: lead?.referral_code ?? share?.referral_code ?? undefined,
+      "share-link-voucher": share?.voucherCode ?? undefined,
+      referral: lead?.referralCode ?? share?.referralCode ?? undefined,
     },
     housemates: size,
     optionCodes: chosen.map(({ code }) => code),
@@ -138,11 +138,11 @@ function readRegion({ priceBooks }: Now, postcode: string | undefined): string {
 }
 
 async function readShared(db: Kysely<Database>, share: ShareLink) {
-  const rows = await findPricesById(db, share.price_ids);
+  const rows = await findPricesById(db, share.priceIds);
   return {
-    codes: new Set(rows.map((row) => row.option_code)),
+    codes: new Set(rows.map((row) => row.optionCode)),
     published: rows.map(toPublishedPrice),
-    price: addPence(rows.map((row) => pence(row.current_price))),
+    price: addPence(rows.map((row) => pence(row.currentPrice))),
     quotedOn: firstDayOf(share),
   };
 }

@@ -14,9 +14,9 @@ export type Holder = {
 
 export function toPublishedPrice(row: DatedPrice): PublishedPrice {
   return {
-    bookId: row.price_book_id,
+    bookId: row.priceBookId,
     region: row.region,
-    housemates: row.household_size,
+    housemates: row.householdSize,
     ...datesOf(row),
   };
 }
@@ -32,7 +32,7 @@ export async function findQuotedDays(
   const shared = [];
   for (const link of [share, id === undefined ? undefined : await findShareLinkOfLead(db, id)]) {
     // All prices of a package share book, region and size.
-    const [first] = await findPricesById(db, link?.price_ids.slice(0, 1) ?? []);
+    const [first] = await findPricesById(db, link?.priceIds.slice(0, 1) ?? []);
     if (link && first) shared.push({ price: toPublishedPrice(first), quotedOn: firstDayOf(link) });
   }
   return quotedDays(price, {
@@ -43,6 +43,6 @@ export async function findQuotedDays(
 }
 
 /** When a shared price's quote began. Ruling B5. */
-export function firstDayOf(share: Pick<ShareLink, "first_quoted_on" | "shared_on">): Temporal.PlainDate {
-  return Temporal.PlainDate.from(share.first_quoted_on ?? share.shared_on);
+export function firstDayOf(share: Pick<ShareLink, "firstQuotedOn" | "sharedOn">): Temporal.PlainDate {
+  return Temporal.PlainDate.from(share.firstQuotedOn ?? share.sharedOn);
 }

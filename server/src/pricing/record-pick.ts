@@ -23,7 +23,7 @@ export async function recordPick(
   await insertQuote(db, {
     leadId,
     priceIds: options.map(({ priceId }) => priceId),
-    householdSize: first.household_size,
+    householdSize: first.householdSize,
     before,
     after,
     quotedOn: today,

@@ -29,14 +29,14 @@ export async function rememberQuote(
   const issuedOn = leadId === undefined ? undefined : deps.leadIds.issuedOn(leadId);
   const isKnown = leadId !== undefined && (lead !== undefined || issuedOn !== undefined);
   const id = isKnown ? leadId : deps.leadIds.issue(momentOn(quote.quotedOn, deps.clock));
-  const isOtherShare = (lead?.share_link_id ?? null) !== (share?.id ?? null);
-  const isCodeGone = isReferralWithdrawn && lead?.referral_code != null;
+  const isOtherShare = (lead?.shareLinkId ?? null) !== (share?.id ?? null);
+  const isCodeGone = isReferralWithdrawn && lead?.referralCode != null;
   if (isOtherShare || isCodeGone) {
     await saveLead(db, {
       id,
-      share_link_id: share?.id ?? null,
-      ...(isCodeGone && { referral_code: null }),
-      updated_at: deps.clock.now(),
+      shareLinkId: share?.id ?? null,
+      ...(isCodeGone && { referralCode: null }),
+      updatedAt: deps.clock.now(),
     });
   }
   const isKept = isQuoteKept({ quotedOn: quote.quotedOn, isOlderBook }, { isNew: !isKnown, issuedOn });

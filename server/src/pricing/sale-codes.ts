@@ -14,7 +14,7 @@ export type SaleCodes = {
   readonly isReferralSent: boolean;
   readonly stored: StoredCodes<CodeRow>;
   /** Row ids that the account is attributed to; null without an active code. Ruling C11. */
-  readonly attribution: Readonly<Record<"referrer_id" | "affiliate_id" | "agent_id", string | null>>;
+  readonly attribution: Readonly<Record<"referrerId" | "affiliateId" | "agentId", string | null>>;
 };
 
 /** Locks limited vouchers until the sale is committed, so that a last use is sold once. Ruling C10. */
@@ -24,12 +24,12 @@ export async function readSaleCodes(
   email: string,
 ): Promise<SaleCodes> {
   const lead = await findKeptLead(trx, leadId);
-  const share = lead?.share_link_id == null ? undefined : await findShareLinkOfLead(trx, lead.id);
-  const affiliateCode = sent?.affiliateCode ?? lead?.affiliate_code ?? share?.affiliate_code ?? undefined;
+  const share = lead?.shareLinkId == null ? undefined : await findShareLinkOfLead(trx, lead.id);
+  const affiliateCode = sent?.affiliateCode ?? lead?.affiliateCode ?? share?.affiliateCode ?? undefined;
   const codes = {
     "typed-voucher": sent?.discountCode,
-    "share-link-voucher": share?.voucher_code ?? undefined,
-    referral: sent?.referralCode ?? lead?.referral_code ?? share?.referral_code ?? undefined,
+    "share-link-voucher": share?.voucherCode ?? undefined,
+    referral: sent?.referralCode ?? lead?.referralCode ?? share?.referralCode ?? undefined,
   };
   await lockVouchers(trx, typedCodes({ ...codes, referral: undefined }));
   const stored = await readStoredCodes(trx, codes, email);
@@ -40,9 +40,9 @@ export async function readSaleCodes(
     isReferralSent: sent?.referralCode !== undefined,
     stored,
     attribution: {
-      referrer_id: stored.referrals.find(({ isWithdrawn }) => !isWithdrawn)?.id ?? null,
-      affiliate_id: affiliate?.id ?? null,
-      agent_id: agent?.id ?? null,
+      referrerId: stored.referrals.find(({ isWithdrawn }) => !isWithdrawn)?.id ?? null,
+      affiliateId: affiliate?.id ?? null,
+      agentId: agent?.id ?? null,
     },
   };
 }

@@ -128,13 +128,9 @@ describe("a shared price", () => {
     const before = await share("2026-12-25");
     const after = await share("2026-12-25");
     const { db } = database;
-    await db
-      .updateTable("share_link")
-      .set({ first_quoted_on: null })
-      .where("hash", "=", before.hash)
-      .execute();
-    const again = { first_quoted_on: null, shared_on: "2027-01-26" };
-    await db.updateTable("share_link").set(again).where("hash", "=", after.hash).execute();
+    await db.updateTable("shareLink").set({ firstQuotedOn: null }).where("hash", "=", before.hash).execute();
+    const again = { firstQuotedOn: null, sharedOn: "2027-01-26" };
+    await db.updateTable("shareLink").set(again).where("hash", "=", after.hash).execute();
     expect(isOld(await look("2027-01-24", { hash: before.hash }))).toBe(true);
     expect(isOld(await look("2027-01-25", { hash: before.hash }))).toBe(false);
     expect(isOld(await look("2027-01-30", { hash: after.hash }))).toBe(true);

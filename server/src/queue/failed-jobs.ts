@@ -25,7 +25,7 @@ export async function isQueueThere(db: Kysely<Database>): Promise<boolean> {
 
 export async function listFailedJobs(db: Kysely<Database>): Promise<FailedJob[]> {
   return (await isQueueThere(db))
-    ? db.selectFrom(failedJobs.as("failed_job")).selectAll().orderBy("since").orderBy("id").execute()
+    ? db.selectFrom(failedJobs.as("failedJob")).selectAll().orderBy("since").orderBy("id").execute()
     : [];
 }
 

@@ -50,7 +50,7 @@ describe("The command that cancels a household", () => {
     expect((await find("5 Larkspur Terrace")).state).toBe("live");
     const done = await run("5 Larkspur Terrace", "--last-day", "2027-01-10", "--reason", "moved out");
     expect(done).toBe(shown);
-    expect(await find("5 Larkspur Terrace")).toMatchObject({ state: "cancelled", last_day: "2027-01-10" });
+    expect(await find("5 Larkspur Terrace")).toMatchObject({ state: "cancelled", lastDay: "2027-01-10" });
     const terms = { today: Temporal.PlainDate.from("2027-01-20"), advanceNoticeWorkingDays: 10 };
     expect((await checkLedger(database.db, terms)).wrong).toEqual([]);
   });
@@ -58,6 +58,6 @@ describe("The command that cancels a household", () => {
   test("reports that nothing is owed before a household is live [F11]", async () => {
     expect(await run("3 Larkspur Terrace", "--preview")).toContain("nothing was charged and nothing is owed");
     await run("3 Larkspur Terrace", "--reason", "asked for by phone");
-    expect(await find("3 Larkspur Terrace")).toMatchObject({ state: "cancelled", last_day: null });
+    expect(await find("3 Larkspur Terrace")).toMatchObject({ state: "cancelled", lastDay: null });
   });
 });

@@ -29,7 +29,7 @@ async function listHousemates(
   { deps, householdId }: CommandContext,
 ): Promise<void> {
   const housemates = await findHousemates(trx, householdId, deps.clock.today());
-  for (const { place, first_name: firstName, joined_at: joinedAt } of housemates) {
+  for (const { place, firstName, joinedAt } of housemates) {
     console.log(`${String(place)}  ${firstName}, joined ${joinedAt.toISOString().slice(0, 10)}`);
   }
 }

@@ -32,7 +32,7 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
       .where("line1", "=", "5 Larkspur Terrace")
       .executeTakeFirstOrThrow());
     await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-10"));
-    await db.updateTable("mandate").set({ state: "active", active_on: "2026-11-24" }).execute();
+    await db.updateTable("mandate").set({ state: "active", activeOn: "2026-11-24" }).execute();
     await chargeCollections(deps)({}, { isLast: false });
     for (const dueOn of ["2026-12-01", "2027-01-01"]) {
       await collectPayment(
@@ -50,9 +50,9 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
   const refunds = () =>
     db
       .selectFrom("refund")
-      .innerJoin("collection_attempt", "collection_attempt.id", "attempt_id")
-      .select(["refund.id", "refund.place", "refund.amount", "reason", "refund.state", "collect_on"])
-      .orderBy("collect_on", "desc")
+      .innerJoin("collectionAttempt", "collectionAttempt.id", "attemptId")
+      .select(["refund.id", "refund.place", "refund.amount", "reason", "refund.state", "collectOn"])
+      .orderBy("collectOn", "desc")
       .execute();
   const audited = () =>
     db
@@ -64,12 +64,12 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
 
   test("a payment is refunded to its payer, even after they left and the place is free [F4]", async () => {
     const { id, housemateId } = await db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_id")
-      .select(["collection_attempt.id", "collection.housemate_id as housemateId"])
-      .orderBy("collection_attempt.collect_on", "desc")
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionId")
+      .select(["collectionAttempt.id", "collection.housemateId"])
+      .orderBy("collectionAttempt.collectOn", "desc")
       .executeTakeFirstOrThrow();
-    await db.updateTable("membership").set({ left_on: "2027-01-05" }).where("place", "=", 2).execute();
+    await db.updateTable("membership").set({ leftOn: "2027-01-05" }).where("place", "=", 2).execute();
     await expect(run(refundByCommand, "2", "5.00", "They had left")).rejects.toThrow("place-empty");
     await run(refundByCommand, id, "5.00", "They had left");
     expect(await refunds()).toMatchObject([{ place: 2, amount: 500, reason: "They had left" }]);
@@ -81,7 +81,7 @@ describe("Refunds and write-offs by command [F2] [H3]", () => {
     const [refund, ...more] = await refunds();
     expect(more).toEqual([]);
     const reason = "A week without water";
-    expect(refund).toMatchObject({ place: 2, amount: 500, reason, state: "asked", collect_on: "2027-01-04" });
+    expect(refund).toMatchObject({ place: 2, amount: 500, reason, state: "asked", collectOn: "2027-01-04" });
     expect(said).toMatch(/^£5\.00 goes back: £5\.00 of payment [0-9a-f-]{36}\.$/);
     expect(jobs.sent).toEqual([{ name: "submit-refund", data: { refundId: refund?.id } }]);
     expect(await audited()).toMatchObject([{ action: "refund", detail: { place: 2, amount: 500, reason } }]);

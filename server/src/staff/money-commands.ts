@@ -51,10 +51,10 @@ async function findWhoHas(
 /** The payer of the payment named in an alert, even after a handover. */
 function findPayer(trx: Transaction<Database>, householdId: string, payment = ""): Promise<Who | undefined> {
   return trx
-    .selectFrom("collection_attempt")
-    .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-    .select(["collection.housemate_id as housemateId", "collection.place"])
-    .where("collection.household_id", "=", householdId)
-    .where(({ eb, cast }) => eb(cast<string>("collection_attempt.id", "text"), "=", payment))
+    .selectFrom("collectionAttempt")
+    .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
+    .select(["collection.housemateId", "collection.place"])
+    .where("collection.householdId", "=", householdId)
+    .where(({ eb, cast }) => eb(cast<string>("collectionAttempt.id", "text"), "=", payment))
     .executeTakeFirst();
 }

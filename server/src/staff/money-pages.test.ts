@@ -267,7 +267,7 @@ describe("The pages of finance [H4] [H5]", () => {
     it("name the subject of a provider's reference, a waiting event, and a refund", async () => {
       const { attemptId, housemateId, mandateId, payment: theirs } = payment(3);
       await atBank.db
-        .insertInto("provider_event")
+        .insertInto("providerEvent")
         .values({ id: "EV-LEFT", provider: "sandbox", payload: JSON.stringify({}), tries: 10 })
         .execute();
       const event = { provider: "sandbox", event: "EV-LEFT" };
@@ -290,16 +290,16 @@ describe("The pages of finance [H4] [H5]", () => {
         .insertInto("refund")
         .values({
           id: refundId,
-          household_id: household.id,
+          householdId: household.id,
           place: 1,
-          housemate_id: housemateId,
-          attempt_id: attemptId,
+          housemateId,
+          attemptId,
           amount: 500,
           reason: "Broadband was out",
           state: "failed",
           provider: "sandbox",
-          provider_reference: null,
-          updated_at: new Date(),
+          providerReference: null,
+          updatedAt: new Date(),
         })
         .execute();
       await raise("refund-failed", refundId, { attemptId, amount: "£5.00", answer: "No account 55779911" });
@@ -367,8 +367,8 @@ describe("The pages of finance [H4] [H5]", () => {
       });
       // The provider's event came before our record of it.
       await atBank.db
-        .updateTable("collection_attempt")
-        .set({ provider_reference: "PM-late", amount: 900 })
+        .updateTable("collectionAttempt")
+        .set({ providerReference: "PM-late", amount: 900 })
         .where("id", "=", payment(8).attemptId)
         .execute();
       expect(await read()).toMatchObject({ ledger: 860, difference: 60, differences: [known] });
@@ -387,12 +387,12 @@ describe("The pages of finance [H4] [H5]", () => {
         .set({
           payments: null,
           collected: null,
-          taken_back: null,
+          takenBack: null,
           refunded: null,
           other: null,
           expected: null,
         })
-        .where("provider_reference", "=", "PO-3")
+        .where("providerReference", "=", "PO-3")
         .execute();
       expect(await answer<Payout>("/payouts/PO-3")).toMatchObject({
         payments: null,
@@ -409,9 +409,9 @@ describe("The pages of finance [H4] [H5]", () => {
       // By value date: what was paid out arrives later in the month.
       const { accounts } = await answer<Balances>("/ledger/balances?asOf=2026-12-31");
       const sums = await atBank.db
-        .selectFrom("ledger_entry")
-        .select(["account", "product_type as productType", ({ fn }) => fn.sum<string>("amount").as("amount")])
-        .groupBy(["account", "product_type"])
+        .selectFrom("ledgerEntry")
+        .select(["account", "productType", ({ fn }) => fn.sum<string>("amount").as("amount")])
+        .groupBy(["account", "productType"])
         .execute();
       expect(accounts.length).toBe(sums.length);
       for (const { account, productType, amount } of sums)
@@ -504,8 +504,8 @@ describe("The pages of finance [H4] [H5]", () => {
     const { tell } = atBank;
     await tell(eventOf("payments", payment(7).payment, "confirmed"));
     await atBank.db
-      .updateTable("staff_alert")
-      .set({ resolved_at: atBank.test.deps.clock.now(), resolved_by: "somebody" })
+      .updateTable("staffAlert")
+      .set({ resolvedAt: atBank.test.deps.clock.now(), resolvedBy: "somebody" })
       .where("kind", "=", "charge-back")
       .execute();
     const { rows } = await list("state=charged_back");
@@ -519,16 +519,16 @@ describe("The pages of finance [H4] [H5]", () => {
       .insertInto("refund")
       .values({
         id: newId(),
-        household_id: householdId,
+        householdId,
         place: 1,
-        housemate_id: housemateId,
-        attempt_id: attemptId,
+        housemateId,
+        attemptId,
         amount: 500,
         reason: "Charged twice",
         state: "submitted",
         provider: "sandbox",
-        provider_reference: "RF1",
-        updated_at: atBank.test.deps.clock.now(),
+        providerReference: "RF1",
+        updatedAt: atBank.test.deps.clock.now(),
       })
       .execute();
     const refunded = (amount: number, reference = "RF1") => ({ kind: "refund" as const, reference, amount });
@@ -543,9 +543,9 @@ describe("The pages of finance [H4] [H5]", () => {
     ]);
     const items = await atBank.db
       .selectFrom("payout")
-      .innerJoin("payout_item as item", "item.payout_id", "payout.id")
+      .innerJoin("payoutItem as item", "item.payoutId", "payout.id")
       .select(["item.kind", "item.ours", oursNow.as("now")])
-      .where("payout.provider_reference", "=", "PO-4")
+      .where("payout.providerReference", "=", "PO-4")
       .execute();
     expect(new Set(items.map(({ kind }) => kind)).size).toBe(5);
     expect(items.map(({ now }) => now)).toEqual(items.map(({ ours }) => ours));

@@ -21,7 +21,7 @@ export async function readKeptClock(db: Kysely<Database>): Promise<KeptClock> {
 }
 
 export async function keepClock(db: Kysely<Database>, clock: KeptClock): Promise<void> {
-  const row = { value: JSON.stringify({ value: clock }), updated_at: new Date() };
+  const row = { value: JSON.stringify({ value: clock }), updatedAt: new Date() };
   await db
     .insertInto("setting")
     .values({ key, ...row })

@@ -101,7 +101,7 @@ describe("Every call", () => {
     for (const role of staffRoles) {
       const browser = await signedInAs(test, role);
       const { id } = await database.db
-        .selectFrom("staff_person")
+        .selectFrom("staffPerson")
         .select("id")
         .where("email", "=", `${role}@staff.test`)
         .executeTakeFirstOrThrow();
@@ -126,7 +126,7 @@ describe("Every call", () => {
   const readRefusedRoles = () =>
     test.deps.db
       .selectFrom("audit")
-      .select(["actor_kind", "actor_id", "detail"])
+      .select(["actorKind", "actorId", "detail"])
       .where("action", "=", "role-missing")
       .orderBy("id")
       .execute();
@@ -252,7 +252,7 @@ describe("Every call", () => {
         for (const role of others) {
           const { id, cookie = "" } = colleagues.get(role) ?? {};
           add(`by ${role}`, checkRefusal(await ask({ cookie }), 403, "staff-role-missing"));
-          recorded.push({ actor_kind: "staff", actor_id: id, detail: { call: name, roles: [role] } });
+          recorded.push({ actorKind: "staff", actorId: id, detail: { call: name, roles: [role] } });
         }
         expect(await readWrites()).toEqual(writes);
         for (const role of admitted) {

@@ -108,7 +108,7 @@ type OpenHouse = () => ReturnType<typeof openGatheringHouse>;
 function cancel({ deps }: TestApp, householdId: string) {
   return deps.db
     .updateTable("household")
-    .set({ state: "cancelled", cancelled_at: deps.clock.now() })
+    .set({ state: "cancelled", cancelledAt: deps.clock.now() })
     .where("id", "=", householdId)
     .execute();
 }
@@ -116,7 +116,7 @@ function cancel({ deps }: TestApp, householdId: string) {
 async function householdAt({ deps }: TestApp, line1: string) {
   const row = await deps.db
     .selectFrom("household")
-    .select([...guidColumns, "reference", "price_after"])
+    .select([...guidColumns, "reference", "priceAfter"])
     .where("line1", "=", line1)
     .executeTakeFirstOrThrow();
   return { ...row, guid: guidOfRow(row) };
@@ -126,22 +126,22 @@ async function householdAt({ deps }: TestApp, line1: string) {
 async function runCall({ deps: { db, clock } }: TestApp, call: CallName): Promise<string> {
   const key = newToken();
   await db
-    .insertInto("idempotency_key")
-    .values({ call, key, request_hash: "", created_at: clock.now() })
+    .insertInto("idempotencyKey")
+    .values({ call, key, requestHash: "", createdAt: clock.now() })
     .execute();
   return key;
 }
 
 /** The same prices in a region in which nothing is sold any more. */
 async function pricesElsewhere({ deps: { db } }: TestApp) {
-  const past = { effective_from: "2020-01-01", superseded_on: "2020-02-01" };
+  const past = { effectiveFrom: "2020-01-01", supersededOn: "2020-02-01" };
   const book = { id: newId(), name: "past", ...past };
-  await db.insertInto("price_book").values(book).execute();
+  await db.insertInto("priceBook").values(book).execute();
   const prices = await db.selectFrom("price").selectAll().where("id", "in", packageExample).execute();
   const elsewhere = prices.map((price) => ({
     ...price,
     id: newToken(),
-    price_book_id: book.id,
+    priceBookId: book.id,
     region: "elsewhere",
   }));
   await db.insertInto("price").values(elsewhere).execute();
@@ -151,11 +151,11 @@ async function pricesElsewhere({ deps: { db } }: TestApp) {
 /** A link of a house that is not served any more. */
 async function shareElsewhere({ deps: { db } }: TestApp, shareLink: string) {
   const { id } = await db
-    .selectFrom("share_link")
+    .selectFrom("shareLink")
     .select("id")
     .orderBy("id", "desc")
     .executeTakeFirstOrThrow();
-  await db.updateTable("share_link").set({ postcode: "AB10 1AA" }).where("id", "=", id).execute();
+  await db.updateTable("shareLink").set({ postcode: "AB10 1AA" }).where("id", "=", id).execute();
   return { shareLink };
 }
 
@@ -168,7 +168,7 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
   const opener = await db
     .selectFrom("housemate")
     .select("email")
-    .where("household_id", "=", gathering.id)
+    .where("householdId", "=", gathering.id)
     .executeTakeFirstOrThrow();
   const addressGuid = await guidOf(test, "24 Larkspur Terrace");
   const { leadId } = await askProducts(test, { addressGuid });
@@ -257,7 +257,7 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
     }),
     "POST /mail_preference": async () => {
       const email = "stopped@example.com";
-      await db.insertInto("mail_preference").values({ email, stopped_at: null }).execute();
+      await db.insertInto("mailPreference").values({ email, stoppedAt: null }).execute();
       const token = await db.transaction().execute((trx) => issueStopToken(trx, email));
       return { body: { token }, refused: { 404: { body: { token: unknown } } } };
     },
@@ -293,11 +293,11 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
   const joinLate = async (of: Awaited<ReturnType<OpenHouse>>) => {
     const email = "late@example.com";
     await of.ask("Ada", "moving_out", { lastDay, email });
-    await db.updateTable("succession").set({ join_by: "2026-01-01" }).execute();
-    const { text_body: text } = await db
+    await db.updateTable("succession").set({ joinBy: "2026-01-01" }).execute();
+    const { textBody: text } = await db
       .selectFrom("email")
-      .select("text_body")
-      .where("to_address", "=", email)
+      .select("textBody")
+      .where("toAddress", "=", email)
       .executeTakeFirstOrThrow();
     const joined = await of.joins("Late", /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "");
     expect(joined.statusCode, joined.body).toBe(201);
@@ -306,7 +306,7 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
   /** In a house of its own, three at most. */
   const holding = await openHouse();
   const holdPlace = async (name: string): Promise<string> => {
-    const { share_token: shareToken } = await holding.household();
+    const { shareToken } = await holding.household();
     const answer = await post(test.app, "/direct_debit", join(shareToken, name));
     expect([200, 201], answer.body).toContain(answer.statusCode);
     return linkOfHeldPlace(test, name);
@@ -337,13 +337,13 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       const [token, dearer, late] = [await holdPlace("Kim"), await holdPlace("Lou"), await holdPlace("Max")];
       const full = await householdAt(test, "5 Larkspur Terrace");
       await db
-        .updateTable("held_place")
-        .set({ agreed_price: 1 })
+        .updateTable("heldPlace")
+        .set({ agreedPrice: 1 })
         .where("email", "=", "lou.byrne@example.com")
         .execute();
       await db
-        .updateTable("held_place")
-        .set({ household_id: full.id, agreed_price: full.price_after })
+        .updateTable("heldPlace")
+        .set({ householdId: full.id, agreedPrice: full.priceAfter })
         .where("email", "=", "max.byrne@example.com")
         .execute();
       return {
@@ -419,8 +419,8 @@ async function examplesOfStaff(
   const housemateAt = (householdId: string, place: number) =>
     db
       .selectFrom("membership")
-      .select(["id", "housemate_id as housemateId"])
-      .where("household_id", "=", householdId)
+      .select(["id", "housemateId"])
+      .where("householdId", "=", householdId)
       .where("place", "=", place)
       .executeTakeFirstOrThrow();
   const opener = await housemateAt(full.id, 1);
@@ -470,7 +470,7 @@ async function examplesOfStaff(
       .transaction()
       .execute((trx) => raiseAlert(trx, test.deps, { kind: "charge-back", reference, detail: {} }));
     const { id } = await db
-      .selectFrom("staff_alert")
+      .selectFrom("staffAlert")
       .select("id")
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
@@ -478,8 +478,8 @@ async function examplesOfStaff(
   };
   const mail = async (state: "sent" | "failed") => {
     const id = newId();
-    const written = { template: "refund", subject: "Hello", text_body: "Hello", html_body: "<p>Hello</p>" };
-    const sent = { to_address: "ann@example.com", state, sent_at: state === "sent" ? new Date() : null };
+    const written = { template: "refund", subject: "Hello", textBody: "Hello", htmlBody: "<p>Hello</p>" };
+    const sent = { toAddress: "ann@example.com", state, sentAt: state === "sent" ? new Date() : null };
     await db
       .insertInto("email")
       .values({ id, ...written, ...sent })
@@ -573,19 +573,19 @@ async function examplesOfStaff(
     "POST /staff/sign_out_everywhere": ofColleague,
     "POST /staff/invitation/accept": async () => {
       await administrator.post("/invitations", invitation, ours);
-      const { text_body: text } = await db
+      const { textBody: text } = await db
         .selectFrom("email")
-        .select("text_body")
+        .select("textBody")
         .where("template", "=", "staff-invitation")
         .executeTakeFirstOrThrow();
       const body = { token: /invitation#([\w-]+)/.exec(text)?.[1] ?? "" };
       const last = "of-the-last-administrator";
       await db
-        .insertInto("staff_invitation")
+        .insertInto("staffInvitation")
         .values({
           hash: createHash("sha256").update(last).digest("hex"),
           ...lastAdministrator,
-          expires_at: new Date(Date.now() + 60_000),
+          expiresAt: new Date(Date.now() + 60_000),
         })
         .execute();
       return {
@@ -642,7 +642,7 @@ async function examplesOfStaff(
     },
     ...examplesOfMoney(test, full),
     "GET /staff/payouts/:reference": async () => {
-      const paid = { provider: "sandbox", provider_reference: "PO-ASKED", arrives_on: "2027-01-04" };
+      const paid = { provider: "sandbox", providerReference: "PO-ASKED", arrivesOn: "2027-01-04" };
       await db
         .insertInto("payout")
         .values({ id: newId(), ...paid, amount: 0, fees: 0 })
@@ -671,10 +671,10 @@ async function examplesOfStaff(
     "POST /staff/households/:reference/share_token": () => ({ params }),
     "POST /staff/households/:reference/confirmation": async () => {
       const { id, housemateId: disputed } = await housemateAt(full.id, 2);
-      const raised = { raised_by: housemateId, raised_at: test.deps.clock.now() };
+      const raised = { raisedBy: housemateId, raisedAt: test.deps.clock.now() };
       await db
-        .insertInto("place_dispute")
-        .values({ id: newId(), household_id: full.id, membership_id: id, ...raised })
+        .insertInto("placeDispute")
+        .values({ id: newId(), householdId: full.id, membershipId: id, ...raised })
         .execute();
       return { params, body: { housemateId: disputed }, refused: { 409: "again" } };
     },
@@ -761,14 +761,14 @@ function examplesOfMoney(
     await deps.db
       .updateTable("collection")
       .set({ state: "charged_back" })
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .where("place", "=", 1)
-      .where("due_on", "=", "2026-12-01")
+      .where("dueOn", "=", "2026-12-01")
       .execute();
     const { id } = await deps.db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .where("place", "=", 1)
       .executeTakeFirstOrThrow();
     return id;
@@ -779,7 +779,7 @@ function examplesOfMoney(
     const { id: housemateId } = await deps.db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .where("place", "=", 3)
       .executeTakeFirstOrThrow();
     await deps.db
@@ -791,7 +791,7 @@ function examplesOfMoney(
     const { id } = await deps.db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .where("place", "=", 2)
       .executeTakeFirstOrThrow();
     return { query: { housemateId: id } };
@@ -894,12 +894,12 @@ function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Ex
   /** A draft that was published as the book in force. */
   const published = async () => {
     const name = "published";
-    const { id } = await db.selectFrom("price_book").select("id").executeTakeFirstOrThrow();
-    const by = await db.selectFrom("staff_person").select("id").executeTakeFirstOrThrow();
-    const uploaded = { file_name: "a.csv", prices: "{}", price_count: 1, uploaded_by: by.id };
+    const { id } = await db.selectFrom("priceBook").select("id").executeTakeFirstOrThrow();
+    const by = await db.selectFrom("staffPerson").select("id").executeTakeFirstOrThrow();
+    const uploaded = { fileName: "a.csv", prices: "{}", priceCount: 1, uploadedBy: by.id };
     await db
-      .insertInto("price_book_draft")
-      .values({ id: newId(), name, price_book_id: id, ...uploaded })
+      .insertInto("priceBookDraft")
+      .values({ id: newId(), name, priceBookId: id, ...uploaded })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return { params: { name } };

@@ -96,7 +96,7 @@ async function takenTwice({ db, test }: World): Promise<readonly unknown[]> {
 /** Alerts without a reason: the provider only does what we request. */
 async function strangeAlerts({ db }: World): Promise<readonly unknown[]> {
   return db
-    .selectFrom("staff_alert")
+    .selectFrom("staffAlert")
     .select(["kind", "detail"])
     .where("kind", "in", [
       "unknown-event",
@@ -113,28 +113,26 @@ const links = /https?:\/\/\S+/g;
 async function checkMails({ db }: World, model: Model): Promise<void> {
   const mails = await db
     .selectFrom("email")
-    .select(["id", "template", "to_address", "household_id", "text_body"])
+    .select(["id", "template", "toAddress", "householdId", "textBody"])
     .where("template", "<>", "refund")
     .orderBy("id")
     .execute();
   const freed: ReadonlyMap<string, readonly string[]> = new Map(
     model.houses.map((house) => [house.id, house.freedAfter]),
   );
-  const matters = mails.map(
-    ({ id, template, to_address: to, household_id: householdId, text_body: text }) => {
-      const before = (freed.get(householdId ?? "") ?? []).filter((last) => last < id).length;
-      return [template, to, String(before), text.replaceAll(links, "")].join(" | ");
-    },
-  );
+  const matters = mails.map(({ id, template, toAddress: to, householdId, textBody: text }) => {
+    const before = (freed.get(householdId ?? "") ?? []).filter((last) => last < id).length;
+    return [template, to, String(before), text.replaceAll(links, "")].join(" | ");
+  });
   expect(matters.filter((matter, index) => matters.indexOf(matter) !== index)).toEqual([]);
   const schedules = mails.filter(
-    ({ template, text_body: text }) =>
+    ({ template, textBody: text }) =>
       template === "payment-schedule" ||
       (template === "direct-debit-confirmation" && text.includes("This is your advance notice")),
   );
   for (const house of model.houses) {
     for (const { email } of house.people) {
-      const told = schedules.filter(({ to_address: to }) => to === email).length;
+      const told = schedules.filter(({ toAddress: to }) => to === email).length;
       expect(told, `schedules to ${email}`).toBeLessThanOrEqual(1 + house.freedAfter.length);
     }
   }
@@ -142,7 +140,7 @@ async function checkMails({ db }: World, model: Model): Promise<void> {
   const made = await db
     .selectFrom("refund")
     .select("id")
-    .where("provider_reference", "is not", null)
+    .where("providerReference", "is not", null)
     .execute();
   expect(refunds.length, "mails of refunds").toBe(made.length);
 }
@@ -210,8 +208,8 @@ async function isStopped({ db }: World, housemateId: string): Promise<boolean> {
   const mandate = await db
     .selectFrom("mandate")
     .select("id")
-    .where("housemate_id", "=", housemateId)
-    .where("failure_reason", "=", "payer_deceased")
+    .where("housemateId", "=", housemateId)
+    .where("failureReason", "=", "payer_deceased")
     .executeTakeFirst();
   return mandate !== undefined;
 }

@@ -9,18 +9,18 @@ import { hashOf } from "../../database/ids.ts";
 const tenancy = { startDate: "2026-12-14", endDate: "2027-03-20" };
 
 async function recordPerson(world: World, house: House, name: string): Promise<void> {
-  const { id, place, agreed_price, email } = await world.db
+  const { id, place, agreedPrice, email } = await world.db
     .selectFrom("housemate")
-    .select(["id", "place", "agreed_price", "email"])
-    .where("household_id", "=", house.id)
-    .where(({ or, eb }) => or([eb("first_name", "=", name), eb("last_name", "=", name)]))
+    .select(["id", "place", "agreedPrice", "email"])
+    .where("householdId", "=", house.id)
+    .where(({ or, eb }) => or([eb("firstName", "=", name), eb("lastName", "=", name)]))
     .executeTakeFirstOrThrow();
   const person: Person = {
     name,
     email: email.toLowerCase(),
     housemateId: id,
     place,
-    weekly: agreed_price,
+    weekly: agreedPrice,
     isHere: true,
     accounts: 1,
     writtenOff: 0,
@@ -50,7 +50,7 @@ export async function openHouse(model: Model, world: World): Promise<void> {
   const { id } = await world.db
     .selectFrom("household")
     .select("id")
-    .where("guid_hash", "=", hashOf(guid))
+    .where("guidHash", "=", hashOf(guid))
     .executeTakeFirstOrThrow();
   const [start, end] = [Temporal.PlainDate.from(tenancy.startDate), Temporal.PlainDate.from(tenancy.endDate)];
   const house: House = {

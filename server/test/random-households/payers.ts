@@ -14,9 +14,9 @@ export function changeScenario(who: Who, scenario: ScenarioName) {
     const mandates = await mandatesOf(world, person);
     for (const reference of mandates) world.scenarios.set(reference, scenario);
     await world.db
-      .updateTable("sandbox_payment")
+      .updateTable("sandboxPayment")
       .set({ fate: scenario })
-      .where("mandate_reference", "in", ["", ...mandates])
+      .where("mandateReference", "in", ["", ...mandates])
       .where(({ or, eb }) => or([eb("told", "is", null), eb("told", "=", "submitted")]))
       .execute();
   });
@@ -25,10 +25,10 @@ export function changeScenario(who: Who, scenario: ScenarioName) {
 async function mandatesOf({ db }: World, { housemateId }: Person): Promise<string[]> {
   const rows = await db
     .selectFrom("mandate")
-    .select("provider_reference")
-    .where("housemate_id", "=", housemateId)
+    .select("providerReference")
+    .where("housemateId", "=", housemateId)
     .execute();
-  return rows.flatMap(({ provider_reference: reference }) => reference ?? []);
+  return rows.flatMap(({ providerReference: reference }) => reference ?? []);
 }
 
 export function cancelsAtBank(who: Who) {
@@ -44,17 +44,17 @@ export function takesChargeBackBack(who: Who) {
   return ofPerson("the payer takes a charge-back back", who, async ({ person, world }) => {
     const mandates = await mandatesOf(world, person);
     const payment = await world.db
-      .selectFrom("sandbox_payment")
-      .select("provider_reference")
-      .where("mandate_reference", "in", ["", ...mandates])
+      .selectFrom("sandboxPayment")
+      .select("providerReference")
+      .where("mandateReference", "in", ["", ...mandates])
       .where("told", "=", "charged_back")
       .executeTakeFirst();
     if (payment === undefined) return;
-    const { provider_reference: reference } = payment;
+    const { providerReference: reference } = payment;
     await world.db
-      .updateTable("sandbox_payment")
-      .set({ fate: "pays", told: "paid_out", taken_back_in: null })
-      .where("provider_reference", "=", reference)
+      .updateTable("sandboxPayment")
+      .set({ fate: "pays", told: "paid_out", takenBackIn: null })
+      .where("providerReference", "=", reference)
       .execute();
     await storeEvents(world.db, [eventOf("payments", reference, "chargeback_cancelled")]);
     await world.queue.jobs.send(world.db, "work-provider-events", {});

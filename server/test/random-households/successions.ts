@@ -31,9 +31,9 @@ export function asksSuccessor(who: Who, days: number) {
       // Already asked, or no day left.
       if ([409, 422].includes(answer.statusCode)) return;
       expect(answer.statusCode, answer.body).toBe(201);
-      const { text_body: text } = await world.db
+      const { textBody: text } = await world.db
         .selectFrom("email")
-        .select("text_body")
+        .select("textBody")
         .where("template", "=", "successor-invitation")
         .orderBy("id", "desc")
         .executeTakeFirstOrThrow();
@@ -92,18 +92,13 @@ async function agreeIfLate(world: World, leaver: Person): Promise<void> {
 }
 
 async function findHandOver({ db }: World, { housemateId }: Person) {
-  const {
-    hands_over_on: handsOverOn,
-    state,
-    id,
-    email,
-  } = await db
+  const { handsOverOn, state, id, email } = await db
     .selectFrom("succession")
-    .innerJoin("membership", "membership.id", "succession.membership_id")
-    .innerJoin("housemate", "housemate.id", "succession.successor_housemate_id")
-    .select(["hands_over_on", "state", "housemate.id", "housemate.email"])
-    .where("membership.housemate_id", "=", housemateId)
-    .orderBy("asked_at", "desc")
+    .innerJoin("membership", "membership.id", "succession.membershipId")
+    .innerJoin("housemate", "housemate.id", "succession.successorHousemateId")
+    .select(["handsOverOn", "state", "housemate.id", "housemate.email"])
+    .where("membership.housemateId", "=", housemateId)
+    .orderBy("askedAt", "desc")
     .executeTakeFirstOrThrow();
   return { handsOverOn, successor: state === "agreed" ? { id, email } : undefined };
 }

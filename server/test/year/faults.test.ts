@@ -14,7 +14,7 @@ describe("An event that comes late in a year of business", () => {
     await deliverHeldBack({ db, jobs });
     expect(jobs.sent).toEqual([]);
     await deliverHeldBack({ db, jobs });
-    expect(await db.selectFrom("provider_event").select("id").execute()).toEqual([{ id: "SE-late" }]);
+    expect(await db.selectFrom("providerEvent").select("id").execute()).toEqual([{ id: "SE-late" }]);
     expect(jobs.sent).toEqual([{ name: "work-provider-events", data: {} }]);
     await deliverHeldBack({ db, jobs });
     expect(jobs.sent).toHaveLength(1);

@@ -78,14 +78,14 @@ function lexeme(word: string, isLast: boolean): string {
  */
 export async function findLikelyWords(db: Kysely<Database>, word: string): Promise<string[]> {
   const correctWords = await db
-    .selectFrom("street_word")
+    .selectFrom("streetWord")
     .select("word")
     .where("word", "like", `${word}%`)
     .limit(1)
     .execute();
   if (correctWords.length > 0) return [word];
   const mostAlike = db
-    .selectFrom("street_word")
+    .selectFrom("streetWord")
     .select("word")
     .orderBy(sql`similarity(word, ${word})`, "desc")
     .orderBy("word")
@@ -113,8 +113,8 @@ export async function findDoors(db: Kysely<Database>, wanted: DoorSearch): Promi
   const flatInBuilding = subBuilding ?? (number === undefined ? undefined : String(number));
   const found = [];
   if (streets.length > 0) {
-    let query = db.selectFrom("address").selectAll().where("street_id", "in", streets);
-    if (number !== undefined) query = query.where("house_number", "=", number);
+    let query = db.selectFrom("address").selectAll().where("streetId", "in", streets);
+    if (number !== undefined) query = query.where("houseNumber", "=", number);
     if (subBuilding !== undefined) query = query.where(endsIn(subBuilding));
     if (postcodePrefix !== undefined) query = query.where(isIn(postcodePrefix));
     found.push(...(await query.limit(limit).execute()));
@@ -123,9 +123,9 @@ export async function findDoors(db: Kysely<Database>, wanted: DoorSearch): Promi
     let query = db
       .selectFrom("address")
       .selectAll()
-      .where("building_id", "in", buildings)
+      .where("buildingId", "in", buildings)
       .where(endsIn(flatInBuilding));
-    if (subBuilding !== undefined && number !== undefined) query = query.where("house_number", "=", number);
+    if (subBuilding !== undefined && number !== undefined) query = query.where("houseNumber", "=", number);
     if (postcodePrefix !== undefined) query = query.where(isIn(postcodePrefix));
     found.push(...(await query.limit(limit).execute()));
   }
@@ -139,7 +139,7 @@ export async function summarisePlaces(
 ): Promise<{ place: Place; addresses: number; postcode: string | undefined }[]> {
   const summaries = new Map<Place, { addresses: number; postcode: string | undefined }>();
   for (const kind of ["street", "building"] as const) {
-    const column = kind === "street" ? "street_id" : "building_id";
+    const column = kind === "street" ? "streetId" : "buildingId";
     const some = new Map(places.filter((one) => one.kind === kind).map((one) => [one.id, one]));
     if (some.size === 0) continue;
     let query = db

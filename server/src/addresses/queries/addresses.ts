@@ -89,9 +89,9 @@ export async function findAddressesOf(
   let query = db
     .selectFrom("address")
     .selectAll()
-    .where(of.place.kind === "street" ? "street_id" : "building_id", "=", of.place.id);
+    .where(of.place.kind === "street" ? "streetId" : "buildingId", "=", of.place.id);
   if (of.postcode !== undefined) query = query.where("postcode", "=", of.postcode);
-  return inDoorOrder(await query.orderBy("house_number").limit(of.limit).execute());
+  return inDoorOrder(await query.orderBy("houseNumber").limit(of.limit).execute());
 }
 
 const doors = new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
@@ -101,8 +101,8 @@ export function inDoorOrder(rows: readonly AddressRow[]): AddressRow[] {
   return rows.toSorted(
     (one, other) =>
       doors.compare(one.building, other.building) ||
-      (one.house_number ?? 0) - (other.house_number ?? 0) ||
-      doors.compare(one.sub_building, other.sub_building) ||
+      (one.houseNumber ?? 0) - (other.houseNumber ?? 0) ||
+      doors.compare(one.subBuilding, other.subBuilding) ||
       doors.compare(one.line1, other.line1),
   );
 }

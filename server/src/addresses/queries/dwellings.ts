@@ -4,10 +4,10 @@ import type { AddressLines } from "../../../database/address-columns.ts";
 import { newId } from "../../../database/ids.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 
-export function tenancyOf(account: Pick<Household, "tenancy_start" | "tenancy_end">): Tenancy {
+export function tenancyOf(account: Pick<Household, "tenancyStart" | "tenancyEnd">): Tenancy {
   return {
-    startDate: Temporal.PlainDate.from(account.tenancy_start),
-    endDate: Temporal.PlainDate.from(account.tenancy_end),
+    startDate: Temporal.PlainDate.from(account.tenancyStart),
+    endDate: Temporal.PlainDate.from(account.tenancyEnd),
   };
 }
 

@@ -23,7 +23,7 @@ export async function confirmHousemate(
   if (there.length === 0) throw refuse("place-empty");
   const disputed = there.filter(({ objection }) => objection === "disputed");
   if (disputed.length === 0) throw refuse("place-undisputed");
-  for (const { id: housemateId, first_name: firstName } of disputed) {
+  for (const { id: housemateId, firstName } of disputed) {
     await resolveDispute(trx, housemateId, "confirmed", by);
     await recordAudit(trx, {
       householdId,

@@ -55,20 +55,20 @@ async function disputePerson(
   const now = deps.clock.now();
   const { membershipId } = await findPlace(trx, person.id);
   await trx
-    .insertInto("place_dispute")
+    .insertInto("placeDispute")
     .values({
       id: newId(),
-      household_id: householdId,
-      membership_id: membershipId,
-      raised_by: owner.id,
-      raised_at: now,
+      householdId,
+      membershipId,
+      raisedBy: owner.id,
+      raisedAt: now,
     })
     .execute();
   await stopMandates(trx, deps, person.id);
   await tell(trx, deps, {
     template: "place-disputed",
     housemateId: person.id,
-    data: { firstName: person.first_name, fullAddress: addressOf(household) },
+    data: { firstName: person.firstName, fullAddress: addressOf(household) },
   });
   await holdCollections(trx, deps, [{ housemateId: person.id, cause: "place-disputed" }]);
   await raiseAlert(trx, deps, {

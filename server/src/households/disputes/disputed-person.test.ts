@@ -82,7 +82,7 @@ describe("A disputed person [G8]", () => {
       if (status === 409 && !name.endsWith("take_back")) expect(answer.json().message).toContain(says);
     }
     // Signing out everywhere ended it.
-    await database.db.updateTable("access_token").set({ revoked_at: null }).execute();
+    await database.db.updateTable("accessToken").set({ revokedAt: null }).execute();
     expect((await invite("lou", asBen)).json().message).toContain(says);
     // They may have the join link, and leave the session out: who invites must be known meanwhile.
     expect((await invite("lou", {})).json()).toMatchObject({ code: "inviter-unknown" });
@@ -102,11 +102,11 @@ describe("A disputed person [G8]", () => {
     expect(asked.statusCode, asked.body).toBe(201);
     const mail = await database.db
       .selectFrom("email")
-      .select("text_body")
-      .where("to_address", "=", "kim@example.com")
-      .where("household_id", "=", house.id)
+      .select("textBody")
+      .where("toAddress", "=", "kim@example.com")
+      .where("householdId", "=", house.id)
       .executeTakeFirstOrThrow();
-    const [, token = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail.text_body) ?? [];
+    const [, token = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail.textBody) ?? [];
     await dispute("Ada", 2);
     expect((await house.joins("Kim", token)).statusCode).toBe(404);
     expect((await house.page("Ben")).handovers).toEqual([]);
@@ -118,7 +118,7 @@ describe("A disputed person [G8]", () => {
     const invitations = await database.db
       .selectFrom("invitation")
       .select("id")
-      .where("household_id", "=", house.id)
+      .where("householdId", "=", house.id)
       .execute();
     const mine = new Set(invitations.map(({ id }) => id));
     const remindersOn = async (day: Temporal.PlainDate) => {
@@ -143,7 +143,7 @@ describe("A disputed person [G8]", () => {
     const [mail, ...more] = (await house.mailsTo("Ben")).slice(before.length);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ template: "place-disputed", subject: "We are looking into your place" });
-    expect(mail?.text_body).not.toContain("Ada");
+    expect(mail?.textBody).not.toContain("Ada");
     await confirm(2);
     expect((await mailed()).slice(before.length)).toEqual(["place-disputed", "new-bank-details"]);
   });
@@ -164,10 +164,10 @@ describe("A disputed person [G8]", () => {
     await remove(3);
     const last = (await house.mailsTo("Cara")).at(-1);
     expect(last).toMatchObject({ template: "place-ended", subject: "Your place has ended" });
-    expect(last?.text_body).toContain("don't know you");
-    expect(last?.text_body).not.toMatch(/token=|guid=/);
+    expect(last?.textBody).toContain("don't know you");
+    expect(last?.textBody).not.toMatch(/token=|guid=/);
     await remove(2);
-    expect((await house.mailsTo("Ben")).at(-1)?.text_body).not.toContain("don't know you");
+    expect((await house.mailsTo("Ben")).at(-1)?.textBody).not.toContain("don't know you");
   });
 
   it("can tell who objected when only one could have, which is said before", async () => {
@@ -179,7 +179,7 @@ describe("A disputed person [G8]", () => {
     const ofJoin = async () =>
       (await house.mailsTo("Ada"))
         .filter(({ template }) => template === "housemate-joined" || template === "house-complete")
-        .map(({ text_body: text }) => /We tell nobody.*$/m.exec(text)?.[0]);
+        .map(({ textBody: text }) => /We tell nobody.*$/m.exec(text)?.[0]);
     for (const { name, data } of test.jobs.sent.splice(0))
       if (name === "welcome-housemate")
         await createHandlers(test.deps)["welcome-housemate"](data as never, { isLast: false });

@@ -48,40 +48,40 @@ describe("A housemate whom the others dispute [G8]", () => {
   const mandateOf = (name: string) =>
     database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
       .selectAll("mandate")
-      .where("household_id", "=", house.id)
-      .where("first_name", "=", name)
+      .where("householdId", "=", house.id)
+      .where("firstName", "=", name)
       .orderBy("mandate.id", "desc")
       .executeTakeFirstOrThrow();
   const makeActive = async (name: string) => {
     const { id: mandateId } = await mandateOf(name);
     for (const job of ["set-up-mandate", "confirm-direct-debit"] as const)
       await createHandlers(test.deps)[job]({ mandateId }, { isLast: false });
-    const { id, reference, provider_reference } = await mandateOf(name);
-    const said = { state: "active", reference, providerReference: provider_reference ?? "" } as const;
+    const { id, reference, providerReference } = await mandateOf(name);
+    const said = { state: "active", reference, providerReference: providerReference ?? "" } as const;
     await database.db.transaction().execute((trx) => recordMandateStatus(trx, test.deps, id, said));
   };
   const alerts = () =>
     database.db
-      .selectFrom("staff_alert")
-      .select(["kind", "detail", "resolved_at"])
-      .where("household_id", "=", house.id)
+      .selectFrom("staffAlert")
+      .select(["kind", "detail", "resolvedAt"])
+      .where("householdId", "=", house.id)
       .execute();
   const collectionsOf = (name: string) =>
     database.db
       .selectFrom("collection")
-      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
-      .select(["collection.id", "state", "due_on", "collect_on", "collection.amount", "mandate_id"])
-      .where("collection.household_id", "=", house.id)
-      .where("first_name", "=", name)
-      .orderBy("due_on")
+      .innerJoin("housemate", "housemate.id", "collection.housemateId")
+      .select(["collection.id", "state", "dueOn", "collectOn", "collection.amount", "mandateId"])
+      .where("collection.householdId", "=", house.id)
+      .where("firstName", "=", name)
+      .orderBy("dueOn")
       .execute();
 
   it("is asked about in the mail of the join, by a link that only opens a page", async () => {
     const mail = (await house.mailsTo("Ada")).find(({ template }) => template === "housemate-joined");
-    const [, token = ""] = /my-house\?token=([\w-]+)#place-2/.exec(mail?.text_body ?? "") ?? [];
-    expect(mail?.text_body).toContain("I do not know this person");
+    const [, token = ""] = /my-house\?token=([\w-]+)#place-2/.exec(mail?.textBody ?? "") ?? [];
+    expect(mail?.textBody).toContain("I do not know this person");
     expect((await post(test.app, "/my_house/session", { token })).statusCode).toBe(204);
     expect((await mandateOf("Ben")).state).toBe("pending");
     expect(await alerts()).toEqual([]);
@@ -91,11 +91,11 @@ describe("A housemate whom the others dispute [G8]", () => {
     const { id: mandateId } = await mandateOf("Ben");
     expect((await dispute("Ada", 2)).statusCode).toBe(204);
     expect((await dispute("Ada", 2)).statusCode).toBe(204);
-    expect(await mandateOf("Ben")).toMatchObject({ state: "cancelled", ended_on: "2026-11-23" });
+    expect(await mandateOf("Ben")).toMatchObject({ state: "cancelled", endedOn: "2026-11-23" });
     const cancelled = test.jobs.sent.filter(({ name }) => name === "cancel-mandate");
     expect(cancelled).toEqual([{ name: "cancel-mandate", data: { mandateId } }]);
     expect(await alerts()).toEqual([
-      { kind: "disputed-place", detail: { place: 2, raisedBy: 1 }, resolved_at: null },
+      { kind: "disputed-place", detail: { place: 2, raisedBy: 1 }, resolvedAt: null },
     ]);
     const asked = (await house.mailsTo("Ben")).map(({ template }) => template);
     expect(asked).not.toContain("new-bank-details");
@@ -152,24 +152,24 @@ describe("A housemate whom the others dispute [G8]", () => {
     await house.joins("Cara");
     for (const name of ["Ada", "Ben", "Cara"]) await makeActive(name);
     const [planned] = await collectionsOf("Ben");
-    expect(planned).toMatchObject({ state: "notified", collect_on: "2027-09-01" });
+    expect(planned).toMatchObject({ state: "notified", collectOn: "2027-09-01" });
     await dispute("Ada", 2);
     // Bypasses our checks, with a usable mandate, to test the trigger.
     const { id: mandateId } = await mandateOf("Ben");
     await database.db
       .updateTable("mandate")
-      .set({ state: "active", ended_on: null })
+      .set({ state: "active", endedOn: null })
       .where("id", "=", mandateId)
       .execute();
     const attempt = database.db
-      .insertInto("collection_attempt")
+      .insertInto("collectionAttempt")
       .values({
         id: newId(),
-        collection_id: planned?.id ?? "",
-        mandate_id: mandateId,
+        collectionId: planned?.id ?? "",
+        mandateId,
         number: 1,
         amount: planned?.amount ?? 0,
-        collect_on: "2027-09-01",
+        collectOn: "2027-09-01",
         provider: "sandbox",
       })
       .execute();
@@ -208,7 +208,7 @@ describe("A housemate whom the others dispute [G8]", () => {
     await dispute("Ada", 2);
     await expect(confirm(3)).rejects.toMatchObject({ message: "place-undisputed" });
     await confirm(2);
-    expect((await alerts())[0]?.resolved_at).toEqual(clock.now());
+    expect((await alerts())[0]?.resolvedAt).toEqual(clock.now());
     const mail = (await house.mailsTo("Ben")).at(-1);
     expect(mail).toMatchObject({
       template: "new-bank-details",
@@ -220,7 +220,7 @@ describe("A housemate whom the others dispute [G8]", () => {
     const { id: mandateId } = await mandateOf("Ben");
     const payments = await collectionsOf("Ben");
     expect(payments).toHaveLength(12);
-    expect(payments.every((one) => one.state === "notified" && one.mandate_id === mandateId)).toBe(true);
+    expect(payments.every((one) => one.state === "notified" && one.mandateId === mandateId)).toBe(true);
     expect((await dispute("Ada", 2)).json()).toMatchObject({ code: "not-disputable" });
   });
 
@@ -232,14 +232,14 @@ describe("A housemate whom the others dispute [G8]", () => {
     expect(now).toMatchObject({ state: "gathering" });
     const guid = guidOfRow(now);
     expect(guid).not.toBe(house.guid);
-    expect((await alerts())[0]?.resolved_at).toEqual(clock.now());
+    expect((await alerts())[0]?.resolvedAt).toEqual(clock.now());
     expect((await house.joins("Dev", guid)).json()).toMatchObject({ remainingHm8s: 0 });
     expect((await house.page("Ada")).mayGiveBankDetails).toBe(true);
   });
 
   it("who joined by the second token learns the guid after 14 days without an objection [A5]", async () => {
     house = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 4 });
-    const { share_token: shareToken } = await house.household();
+    const { shareToken } = await house.household();
     await house.joins("Eve", shareToken);
     const isTold = async () => {
       const { joinLink, mayInvite } = await house.page("Eve");
@@ -255,7 +255,7 @@ describe("A housemate whom the others dispute [G8]", () => {
   it("who joined by the second token learns the guid only once confirmed [A5]", async () => {
     const roomy = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 4 });
     house = roomy;
-    const { share_token: shareToken } = await house.household();
+    const { shareToken } = await house.household();
     await house.joins("Eve", shareToken);
     await dispute("Ada", 2);
     today = first.add({ days: 20 });

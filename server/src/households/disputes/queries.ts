@@ -7,10 +7,10 @@ import type { Database } from "../../../database/tables.ts";
 export async function isDisputed(db: Kysely<Database>, householdId: string): Promise<boolean> {
   return (
     (await db
-      .selectFrom("place_dispute")
+      .selectFrom("placeDispute")
       .select("id")
-      .where("household_id", "=", householdId)
-      .where("resolved_at", "is", null)
+      .where("householdId", "=", householdId)
+      .where("resolvedAt", "is", null)
       .executeTakeFirst()) !== undefined
   );
 }
@@ -18,9 +18,9 @@ export async function isDisputed(db: Kysely<Database>, householdId: string): Pro
 export function findPlace(trx: Transaction<Database>, housemateId: string) {
   return trx
     .selectFrom("membership")
-    .leftJoin("place_dispute", "place_dispute.membership_id", "membership.id")
-    .select(["membership.id as membershipId", "place_dispute.id as disputeId", "place_dispute.resolution"])
-    .where("membership.housemate_id", "=", housemateId)
+    .leftJoin("placeDispute", "placeDispute.membershipId", "membership.id")
+    .select(["membership.id as membershipId", "placeDispute.id as disputeId", "placeDispute.resolution"])
+    .where("membership.housemateId", "=", housemateId)
     .executeTakeFirstOrThrow();
 }
 
@@ -33,20 +33,20 @@ export async function resolveDispute(
 ): Promise<boolean> {
   const { membershipId } = await findPlace(trx, housemateId);
   const resolved = await trx
-    .updateTable("place_dispute")
-    .set({ resolution, resolved_at: now })
-    .where("membership_id", "=", membershipId)
-    .where("resolved_at", "is", null)
+    .updateTable("placeDispute")
+    .set({ resolution, resolvedAt: now })
+    .where("membershipId", "=", membershipId)
+    .where("resolvedAt", "is", null)
     .returning("id")
     .executeTakeFirst();
   if (resolved === undefined) return false;
   await endHolds(trx, { at: now }, housemateId, ["place-disputed"]);
   await trx
-    .updateTable("staff_alert")
-    .set({ resolved_at: now, resolved_by: actor.id ?? "command" })
+    .updateTable("staffAlert")
+    .set({ resolvedAt: now, resolvedBy: actor.id ?? "command" })
     .where("kind", "=", "disputed-place")
     .where("reference", "=", membershipId)
-    .where("resolved_at", "is", null)
+    .where("resolvedAt", "is", null)
     .execute();
   return true;
 }

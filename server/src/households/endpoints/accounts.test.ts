@@ -32,7 +32,7 @@ describe("An account", () => {
     database.db
       .selectFrom("household")
       .selectAll()
-      .where("guid_hash", "=", hashOf(token))
+      .where("guidHash", "=", hashOf(token))
       .executeTakeFirstOrThrow();
   const summaryOf = async (token: string) => {
     const answer = await test.app.inject({ url: `/api/summary?guid=${token}` });
@@ -88,15 +88,15 @@ describe("An account", () => {
         tenancyEndDate: "2028-08-31",
         broadbandDate: "2027-09-01",
         firstPaymentDate: "2027-09-01",
-        pppw: household.price_after,
-        pricePerPersonPerMonth: monthlyFromWeekly(pence(household.price_after)),
-        nonDiscountedPricePerPerson: household.price_before,
-        nonDiscountedPricePerPersonPerMonth: monthlyFromWeekly(pence(household.price_before)),
+        pppw: household.priceAfter,
+        pricePerPersonPerMonth: monthlyFromWeekly(pence(household.priceAfter)),
+        nonDiscountedPricePerPerson: household.priceBefore,
+        nonDiscountedPricePerPersonPerMonth: monthlyFromWeekly(pence(household.priceBefore)),
         usedDiscount: true,
         discountDescription: "10% off everything",
       });
       expect(body["agentMessage"]).toEqual(expect.any(String));
-      expect(household.price_after).toBeLessThan(household.price_before);
+      expect(household.priceAfter).toBeLessThan(household.priceBefore);
       const products = body["products"] as { type: string; code: string }[];
       expect(Object.fromEntries(products.map(({ type, code }) => [type, code]))).toEqual(chosen);
       expect(products.map(({ type }) => type)).toEqual(["Energy", "Water", "Broadband", "TV Licence"]);
@@ -113,12 +113,12 @@ describe("An account", () => {
     });
 
     it("hands out only the share token to somebody who came with it [A5] [B3]", async () => {
-      const { share_token } = await householdOf(guid);
-      const { status, body } = await summaryOf(share_token);
+      const { shareToken } = await householdOf(guid);
+      const { status, body } = await summaryOf(shareToken);
       expect(status).toBe(200);
       expect(body).toMatchObject({
-        guid: share_token,
-        joinLink: `https://evenly.test/joining-tenant?guid=${share_token}`,
+        guid: shareToken,
+        joinLink: `https://evenly.test/joining-tenant?guid=${shareToken}`,
       });
       expect(body["address"]).not.toHaveProperty("guid");
       expect(JSON.stringify(body)).not.toContain(guid);
@@ -169,8 +169,8 @@ describe("An account", () => {
     };
 
     it("answers 404 when they may go on, by guid or share token [A5] [B3]", async () => {
-      const { share_token } = await householdOf(guid);
-      for (const token of [guid, share_token])
+      const { shareToken } = await householdOf(guid);
+      for (const token of [guid, shareToken])
         expect((await validate({ guid: token, ...anna })).status).toBe(404);
     });
 
@@ -223,22 +223,22 @@ describe("An account", () => {
       const { id } = await householdOf(cancelled);
       const mandates = await database.db
         .selectFrom("mandate")
-        .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+        .innerJoin("housemate", "housemate.id", "mandate.housemateId")
         .select("mandate.state")
-        .where("household_id", "=", id)
+        .where("householdId", "=", id)
         .execute();
       expect(mandates).toEqual([{ state: "cancelled" }]);
       const audit = await database.db
         .selectFrom("audit")
-        .select(["actor_kind", "action"])
-        .where("household_id", "=", id)
+        .select(["actorKind", "action"])
+        .where("householdId", "=", id)
         .execute();
-      expect(audit).toContainEqual({ actor_kind: "staff", action: "cancel" });
+      expect(audit).toContainEqual({ actorKind: "staff", action: "cancel" });
     });
 
     it("frees its address and its voucher [C6] [C10]", async () => {
       const next = await openAccount(6, "Next", 3, { discountCode: "ONLYONE" });
-      expect(await householdOf(next)).toMatchObject({ state: "gathering", winning_code: "ONLYONE" });
+      expect(await householdOf(next)).toMatchObject({ state: "gathering", winningCode: "ONLYONE" });
     });
 
     it("cannot be cancelled again, and nothing is changed by trying [C5]", async () => {
@@ -263,7 +263,7 @@ describe("An account", () => {
     const past = await openAccount(8, "Ended", 2);
     const full = await openAccount(9, "Full", 1);
     const later = await openTestApp(database, { today: "2028-09-01" });
-    for (const token of [past, (await householdOf(past)).share_token, full]) {
+    for (const token of [past, (await householdOf(past)).shareToken, full]) {
       const answer = await later.app.inject({ url: `/api/summary?guid=${token}` });
       expect([answer.statusCode, answer.json()]).toMatchObject([
         404,
@@ -294,12 +294,12 @@ describe("An account", () => {
   });
 
   it("is found by its guid, but not by a share token that staff replaced [A5]", async () => {
-    const { id, share_token } = await householdOf(guid);
+    const { id, shareToken } = await householdOf(guid);
     await database.db
       .transaction()
       .execute((trx) => replaceShareToken(trx, id, { actor: staffCommand, now: new Date(0) }));
-    expect((await summaryOf(share_token)).status).toBe(404);
+    expect((await summaryOf(shareToken)).status).toBe(404);
     expect((await summaryOf(guid)).status).toBe(200);
-    expect((await summaryOf((await householdOf(guid)).share_token)).status).toBe(200);
+    expect((await summaryOf((await householdOf(guid)).shareToken)).status).toBe(200);
   });
 });

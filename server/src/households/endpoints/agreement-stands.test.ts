@@ -92,8 +92,8 @@ describe("Somebody who sends another agreement than the one that stands", () => 
       await pay(early);
       await database.db
         .updateTable("housemate")
-        .set({ agreement_hash: null })
-        .where("first_name", "=", "Early")
+        .set({ agreementHash: null })
+        .where("firstName", "=", "Early")
         .execute();
       await expectStanding(early);
     });
@@ -101,7 +101,7 @@ describe("Somebody who sends another agreement than the one that stands", () => 
 
   it("joining at another price is told what stands [B3]", async () => {
     const house = await openGatheringHouse(database, test, { houseNumber: 11, size: 4 });
-    const { price_after: priceShown } = await house.household();
+    const { priceAfter: priceShown } = await house.household();
     const joined = { ...join(house.guid, "Ben"), priceShown };
     const first = await pay(joined);
     expect(first.statusCode, first.body).toBe(201);
@@ -117,13 +117,13 @@ describe("Somebody who sends another agreement than the one that stands", () => 
     const email = "cara.byrne@example.com";
     const asked = await house.ask("Ada", "moving_out", { lastDay: "2027-12-31", email });
     expect(asked.statusCode, asked.body).toBeLessThan(300);
-    const { text_body: text } = await database.db
+    const { textBody: text } = await database.db
       .selectFrom("email")
-      .select("text_body")
-      .where("to_address", "=", email)
+      .select("textBody")
+      .where("toAddress", "=", email)
       .executeTakeFirstOrThrow();
     const token = /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "";
-    const { price_after: priceShown } = await house.household();
+    const { priceAfter: priceShown } = await house.household();
     const takeOver = { ...join(token, "Cara"), priceShown };
     const other = await pay({ ...takeOver, priceShown: 1000 });
     expect(other.json()).toMatchObject({ code: "price-changed", priceAfterDiscount: priceShown });

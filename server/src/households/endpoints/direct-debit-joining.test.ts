@@ -20,7 +20,7 @@ describe("Joining", () => {
     database.db
       .selectFrom("household")
       .selectAll()
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
 
   let guid: string;
@@ -30,7 +30,7 @@ describe("Joining", () => {
       await signUp(database.db, { houseNumber: 10, name: "Lead", house: { discountCode: "WELCOME10" } }),
     );
     guid = answer.json<{ guid: string }>().guid;
-    shareToken = (await householdOf(guid)).share_token;
+    shareToken = (await householdOf(guid)).shareToken;
   });
 
   it("is refused with field errors, and takes no place", async () => {
@@ -60,20 +60,20 @@ describe("Joining", () => {
       reference: (await householdOf(guid)).reference,
       mayInvite: true,
     });
-    const { id, price_after } = await householdOf(guid);
+    const { id, priceAfter } = await householdOf(guid);
     const bea = await database.db
       .selectFrom("housemate")
       .selectAll()
-      .where("household_id", "=", id)
+      .where("householdId", "=", id)
       .where("place", "=", 2)
       .executeTakeFirstOrThrow();
-    expect(bea.agreed_price).toBe(price_after);
+    expect(bea.agreedPrice).toBe(priceAfter);
     const mails = await database.db
       .selectFrom("email")
-      .select(["template", "to_address"])
-      .where("household_id", "=", id)
+      .select(["template", "toAddress"])
+      .where("householdId", "=", id)
       .execute();
-    expect(mails.map(({ template, to_address }) => `${template} ${to_address}`).sort()).toEqual([
+    expect(mails.map(({ template, toAddress }) => `${template} ${toAddress}`).sort()).toEqual([
       "housemate-joined lead.byrne@example.com",
       "welcome bea.byrne@example.com",
       "welcome lead.byrne@example.com",
@@ -97,16 +97,16 @@ describe("Joining", () => {
     const { id } = await householdOf(guid);
     const payers = await database.db
       .selectFrom("housemate")
-      .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
-      .innerJoin("mandate", "mandate.bank_account_id", "bank_account.id")
+      .innerJoin("bankAccount", "bankAccount.housemateId", "housemate.id")
+      .innerJoin("mandate", "mandate.bankAccountId", "bankAccount.id")
       .select([
         "housemate.id as housemateId",
-        "mandate.housemate_id as mandateOf",
-        "bank_account.id as bankAccountId",
-        "key_id as keyId",
+        "mandate.housemateId as mandateOf",
+        "bankAccount.id as bankAccountId",
+        "keyId",
         "sealed",
       ])
-      .where("household_id", "=", id)
+      .where("householdId", "=", id)
       .orderBy("place")
       .execute();
     expect(payers.map((payer) => test.deps.vault.open(payer.bankAccountId, payer).holder)).toEqual([
@@ -131,11 +131,11 @@ describe("Joining", () => {
     expect(household.state).toBe("complete");
     const mails = await database.db
       .selectFrom("email")
-      .select(["to_address", "template"])
-      .where("household_id", "=", household.id)
-      .where("text_body", "like", "%Everyone has joined%")
+      .select(["toAddress", "template"])
+      .where("householdId", "=", household.id)
+      .where("textBody", "like", "%Everyone has joined%")
       .execute();
-    const said = mails.map(({ to_address: to, template }) => `${to.split(".")[0] ?? ""} ${template}`).sort();
+    const said = mails.map(({ toAddress: to, template }) => `${to.split(".")[0] ?? ""} ${template}`).sort();
     expect(said).toEqual(["bea house-complete", "cal welcome", "lead house-complete"]);
   });
 
@@ -153,9 +153,9 @@ describe("Joining", () => {
   });
 
   it("charges a month as the page does", async () => {
-    const { price_after } = await householdOf(guid);
+    const { priceAfter } = await householdOf(guid);
     const summary = await test.app.inject({ url: `/api/summary?guid=${guid}` });
     expect(summary.statusCode).toBe(410);
-    expect(summary.json()).toMatchObject({ pricePerPersonPerMonth: monthlyFromWeekly(pence(price_after)) });
+    expect(summary.json()).toMatchObject({ pricePerPersonPerMonth: monthlyFromWeekly(pence(priceAfter)) });
   });
 });

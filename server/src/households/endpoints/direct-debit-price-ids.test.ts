@@ -66,26 +66,26 @@ describe("A sign-up by price ids", () => {
       expect((await pay(13, current, { leadId, priceShown: priceAfterDiscount + 1 })).status).toBe(409);
       expect((await pay(13, current, { leadId })).status).toBe(201);
       expect(await soldAt(13)).toMatchObject({
-        price_after: priceAfterDiscount,
-        winning_code: "WELCOME10",
-        winning_code_kind: "share-link",
+        priceAfter: priceAfterDiscount,
+        winningCode: "WELCOME10",
+        winningCodeKind: "share-link",
       });
     });
 
     it("is sold without it where the page had cleared it", async () => {
       const { leadId } = await open();
       expect((await pay(14, current, { leadId, priceShown: full })).status).toBe(201);
-      expect(await soldAt(14)).toMatchObject({ price_after: full, winning_code: null });
+      expect(await soldAt(14)).toMatchObject({ priceAfter: full, winningCode: null });
     });
 
     it("is refused when the voucher ended since, until the quote is renewed", async () => {
       const { leadId } = await open();
-      const ended = { ends_on: "2026-11-20" };
+      const ended = { endsOn: "2026-11-20" };
       await database.db.updateTable("voucher").set(ended).where("code", "=", "WELCOME10").execute();
       await isRefused(current, { leadId });
       await askProducts(test, { postcode: "LS6 1ZZ", hm8s: "3", leadId });
       expect((await pay(15, current, { leadId })).status).toBe(201);
-      expect(await soldAt(15)).toMatchObject({ price_after: full });
+      expect(await soldAt(15)).toMatchObject({ priceAfter: full });
     });
   });
 });

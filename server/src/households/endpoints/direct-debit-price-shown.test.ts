@@ -14,10 +14,10 @@ describe("The price that was shown", () => {
     test = await openTestApp(database);
     const rows = await database.db
       .selectFrom("price")
-      .select("current_price")
+      .select("currentPrice")
       .where("id", "in", await priceIdsFor(database.db, 3))
       .execute();
-    full = rows.reduce((sum, row) => sum + row.current_price, 0);
+    full = rows.reduce((sum, row) => sum + row.currentPrice, 0);
     return () => test.close();
   });
 
@@ -39,7 +39,7 @@ describe("The price that was shown", () => {
   it("is what is charged, with a discount and without", async () => {
     expect((await pay(10, {}, { priceShown: full })).status).toBe(201);
     expect((await pay(11, { referralCode: "MATES25" }, { priceShown: full - 25 })).status).toBe(201);
-    expect((await soldAt(11)).price_after).toBe(full - 25);
+    expect((await soldAt(11)).priceAfter).toBe(full - 25);
   });
 
   it.each([
@@ -67,17 +67,17 @@ describe("The price that was shown", () => {
       expect(refused).toMatchObject({ status: 409, priceAfterDiscount: full - 25 });
       expect((await pay(14, {}, { leadId })).status).toBe(201);
       const sold = await soldAt(14);
-      expect(sold).toMatchObject({ price_after: full - 25, winning_code: "MATES25", voucher_id: null });
-      expect(sold.winning_code_kind).toBe("referral");
-      expect(sold.referrer_id).not.toBeNull();
+      expect(sold).toMatchObject({ priceAfter: full - 25, winningCode: "MATES25", voucherId: null });
+      expect(sold.winningCodeKind).toBe("referral");
+      expect(sold.referrerId).not.toBeNull();
     });
 
     it("is replaced by a voucher that is sent, and by no discount where the code was never valid", async () => {
       const leadId = await leadWith("MATES25");
       expect((await pay(15, { discountCode: "WELCOME10" }, { leadId })).status).toBe(201);
-      expect(await soldAt(15)).toMatchObject({ winning_code: "WELCOME10" });
+      expect(await soldAt(15)).toMatchObject({ winningCode: "WELCOME10" });
       expect((await pay(16, {}, { leadId: await leadWith("NOBODY") })).status).toBe(201);
-      expect(await soldAt(16)).toMatchObject({ price_after: full, referrer_id: null });
+      expect(await soldAt(16)).toMatchObject({ priceAfter: full, referrerId: null });
     });
 
     it("is refused when the code was withdrawn between quote and sale, sent or not [B3]", async () => {

@@ -43,7 +43,7 @@ describe("People who pay at the same moment, over real connections", () => {
     };
   };
   const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
-  const count = async (table: "housemate" | "voucher_use", column: "household_id", id: string) => {
+  const count = async (table: "housemate" | "voucherUse", column: "householdId", id: string) => {
     const { total } = await database.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<string>().as("total"))
@@ -62,7 +62,7 @@ describe("People who pay at the same moment, over real connections", () => {
     expect(statuses(answers)).toEqual([201, 410, 410, 410, 410, 410, 410, 410]);
     const [household] = await householdsAt("11 Larkspur Terrace");
     expect(household?.state).toBe("complete");
-    expect(await count("housemate", "household_id", household?.id ?? "")).toBe(2);
+    expect(await count("housemate", "householdId", household?.id ?? "")).toBe(2);
   });
 
   it("fills every place of a large house exactly once, and with each person once", async () => {
@@ -85,7 +85,7 @@ describe("People who pay at the same moment, over real connections", () => {
     const accounts = await householdsAt("13 Larkspur Terrace");
     expect(accounts).toHaveLength(1);
     expect(answers.find(({ status }) => status === 409)?.body["existingAccountGUID"]).toBe(
-      accounts[0]?.share_token,
+      accounts[0]?.shareToken,
     );
   });
 
@@ -137,21 +137,21 @@ describe("People who pay at the same moment, over real connections", () => {
     expect(statuses(answers)).toEqual([201, 409]);
     const taken = answers.find(({ status }) => status === 409)?.body["existingAccountGUID"];
     const accounts = (await Promise.all(ways.map(({ line1 }) => householdsAt(line1)))).flat();
-    expect(accounts.map(({ share_token }) => share_token)).toEqual([taken]);
+    expect(accounts.map(({ shareToken }) => shareToken)).toEqual([taken]);
   });
 
   it("gives a house to one of two when an older node serves the other", async () => {
     const [account] = await householdsAt("13 Larkspur Terrace");
     if (account === undefined) throw new Error("The two leads come first");
-    const { id: _, dwelling_id: __, reference: ___, ...copy } = account;
+    const { id: _, dwellingId: __, reference: ___, ...copy } = account;
     const body = await signUp(database.db, { houseNumber: 23, name: "Today" });
     const older = {
       ...copy,
       id: "0198f1b2-0000-7000-8000-0000000000aa",
       guid: "o".repeat(32),
-      guid_hash: sql<string>`null`,
-      share_token: "p".repeat(32),
-      address_id: null,
+      guidHash: sql<string>`null`,
+      shareToken: "p".repeat(32),
+      addressId: null,
       line1: "23 Larkspur Terrace",
       discount: null,
     };
@@ -189,9 +189,9 @@ describe("People who pay at the same moment, over real connections", () => {
       expect(body["priceAfterDiscount"]).toBe(body["priceBeforeDiscount"]);
     }
     const uses = await database.db
-      .selectFrom("voucher_use")
-      .innerJoin("voucher", "voucher.id", "voucher_use.voucher_id")
-      .select("voucher_use.id")
+      .selectFrom("voucherUse")
+      .innerJoin("voucher", "voucher.id", "voucherUse.voucherId")
+      .select("voucherUse.id")
       .where("voucher.code", "=", "ONLYONE")
       .execute();
     expect(uses).toHaveLength(1);
@@ -254,8 +254,8 @@ describe("People who pay at the same moment, over real connections", () => {
     const second = {
       ...copy,
       id: "0198f1b2-0000-7000-8000-00000000000f",
-      guid_hash: hashOf("g".repeat(32)),
-      share_token: "s".repeat(32),
+      guidHash: hashOf("g".repeat(32)),
+      shareToken: "s".repeat(32),
       discount: null,
     };
     await expect(database.db.insertInto("household").values(second).execute()).rejects.toThrow(

@@ -196,10 +196,10 @@ describe("A sign-up that is refused", () => {
       const ids = await priceIdsFor(database.db, size);
       const rows = await database.db
         .selectFrom("price")
-        .select("current_price")
+        .select("currentPrice")
         .where("id", "in", ids)
         .execute();
-      return rows.reduce((sum, row) => sum + row.current_price, 0);
+      return rows.reduce((sum, row) => sum + row.currentPrice, 0);
     };
 
     it("is refused when the prices are for another number of housemates [B3] [B4]", async () => {

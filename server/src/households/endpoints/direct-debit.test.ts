@@ -32,7 +32,7 @@ describe("Signing up", () => {
     database.db
       .selectFrom("household")
       .selectAll()
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
   const addressOf = (id: string | null) =>
     database.db.selectFrom("address").select("guid").where("id", "=", id).executeTakeFirst();
@@ -58,45 +58,45 @@ describe("Signing up", () => {
       expect(household).toMatchObject({
         state: "gathering",
         size: 3,
-        tenancy_start: "2027-09-01",
-        tenancy_end: "2028-08-31",
-        broadband_urgent: true,
-        broadband_date: "2027-09-01",
+        tenancyStart: "2027-09-01",
+        tenancyEnd: "2028-08-31",
+        broadbandUrgent: true,
+        broadbandDate: "2027-09-01",
         line1: "1 Larkspur Terrace",
-        price_before: household.price_after,
+        priceBefore: household.priceAfter,
         discount: null,
       });
-      expect(await addressOf(household.address_id)).toEqual({ guid: body.addressId });
+      expect(await addressOf(household.addressId)).toEqual({ guid: body.addressId });
       const products = await database.db
-        .selectFrom("household_product")
-        .select(["option_code", "price"])
-        .where("household_id", "=", household.id)
+        .selectFrom("householdProduct")
+        .select(["optionCode", "price"])
+        .where("householdId", "=", household.id)
         .execute();
-      expect(products.map(({ option_code }) => option_code).sort()).toEqual(Object.values(chosen).sort());
-      expect(products.reduce((sum, { price }) => sum + price, 0)).toBe(household.price_before);
+      expect(products.map(({ optionCode }) => optionCode).sort()).toEqual(Object.values(chosen).sort());
+      expect(products.reduce((sum, { price }) => sum + price, 0)).toBe(household.priceBefore);
 
       const payer = await database.db
         .selectFrom("housemate")
-        .innerJoin("bank_account", "bank_account.housemate_id", "housemate.id")
-        .innerJoin("mandate", "mandate.bank_account_id", "bank_account.id")
+        .innerJoin("bankAccount", "bankAccount.housemateId", "housemate.id")
+        .innerJoin("mandate", "mandate.bankAccountId", "bankAccount.id")
         .selectAll("housemate")
         .select([
-          "bank_account.id as bankAccountId",
-          "key_id as keyId",
+          "bankAccount.id as bankAccountId",
+          "keyId",
           "sealed",
-          "account_ending",
+          "accountEnding",
           "mandate.state",
           "mandate.id as mandateId",
         ])
-        .where("household_id", "=", household.id)
+        .where("householdId", "=", household.id)
         .executeTakeFirstOrThrow();
       expect(payer).toMatchObject({
         place: 1,
-        first_name: "Aoife",
+        firstName: "Aoife",
         email: "aoife.byrne@example.com",
         tel: "07700900123",
-        agreed_price: household.price_after,
-        account_ending: "11",
+        agreedPrice: household.priceAfter,
+        accountEnding: "11",
         state: "pending",
       });
       expect(test.deps.vault.open(payer.bankAccountId, payer)).toEqual({
@@ -115,10 +115,10 @@ describe("Signing up", () => {
     const consentsOf = (email: string) =>
       database.db
         .selectFrom("consent")
-        .innerJoin("document", "hash", "document_hash")
-        .innerJoin("housemate", "housemate.id", "housemate_id")
+        .innerJoin("document", "hash", "documentHash")
+        .innerJoin("housemate", "housemate.id", "housemateId")
         .select(["consent.kind", "document.kind as kindOfText"])
-        .select(["text", "hash", "agreed", "given_at", "allow_promotions"])
+        .select(["text", "hash", "agreed", "givenAt", "allowPromotions"])
         .where("email", "=", email)
         .orderBy("consent.kind")
         .execute();
@@ -136,11 +136,11 @@ describe("Signing up", () => {
         /^£\d+\.\d\d per person per week.*\n.*1 September 2027 to 31 August 2028\n/,
       );
       expect(texts.payments?.split("\n")).toHaveLength(2 + 12);
-      for (const { kind, kindOfText, text, hash, agreed, given_at } of consents) {
+      for (const { kind, kindOfText, text, hash, agreed, givenAt } of consents) {
         expect(kindOfText).toBe(kind);
         expect(hash).toBe(createHash("sha256").update(text).digest("hex"));
         expect(agreed).toBe(true);
-        expect(given_at.toISOString().slice(0, 10)).toBe("2026-11-21");
+        expect(givenAt.toISOString().slice(0, 10)).toBe("2026-11-21");
       }
     });
 
@@ -151,7 +151,7 @@ describe("Signing up", () => {
       const offers = consents.find(({ kind }) => kind === "promotions");
       expect(offers).toMatchObject({
         agreed: false,
-        allow_promotions: false,
+        allowPromotions: false,
         text: expect.stringContaining("offers"),
       });
       expect(consents.filter(({ agreed }) => agreed)).toHaveLength(4);
@@ -164,10 +164,10 @@ describe("Signing up", () => {
       const mail = await database.db
         .selectFrom("email")
         .selectAll()
-        .where("to_address", "=", "aoife.byrne@example.com")
+        .where("toAddress", "=", "aoife.byrne@example.com")
         .executeTakeFirstOrThrow();
       expect(mail).toMatchObject({ template: "welcome", state: "queued" });
-      expect(mail.text_body).toContain("https://evenly.test/joining-tenant?guid=");
+      expect(mail.textBody).toContain("https://evenly.test/joining-tenant?guid=");
     });
 
     it("is complete at once for somebody who lives alone", async () => {
@@ -176,11 +176,11 @@ describe("Signing up", () => {
       expect(answer.json()).toMatchObject({ remainingHm8s: 0 });
       const household = await householdOf(answer.json<{ guid: string }>().guid);
       expect(household).toMatchObject({ state: "complete" });
-      expect(household.completed_at).not.toBeNull();
+      expect(household.completedAt).not.toBeNull();
       const mails = await database.db
         .selectFrom("email")
         .select("template")
-        .where("household_id", "=", household.id)
+        .where("householdId", "=", household.id)
         .execute();
       expect(mails.map(({ template }) => template).sort()).toEqual(["welcome"]);
     });
@@ -198,7 +198,7 @@ describe("Signing up", () => {
       });
       expect(answer.statusCode).toBe(201);
       const household = await householdOf(answer.json<{ guid: string }>().guid);
-      expect(await addressOf(household.address_id)).toEqual({ guid: await larkspurTerrace(database.db, 4) });
+      expect(await addressOf(household.addressId)).toEqual({ guid: await larkspurTerrace(database.db, 4) });
     });
 
     it("accepts a typed address that is not stored [C6]", async () => {
@@ -210,7 +210,7 @@ describe("Signing up", () => {
       const answer = await pay({ ...body, houseInformation: house });
       expect(answer.statusCode).toBe(201);
       expect(await householdOf(answer.json<{ guid: string }>().guid)).toMatchObject({
-        address_id: null,
+        addressId: null,
         line1: "The Old Boathouse",
         line2: "Canal Side",
         postcode: "LS6 1ZZ",
@@ -237,8 +237,8 @@ describe("Signing up", () => {
       });
       expect(answer.statusCode).toBe(201);
       expect(await householdOf(answer.json<{ guid: string }>().guid)).toMatchObject({
-        broadband_urgent: null,
-        broadband_date: null,
+        broadbandUrgent: null,
+        broadbandDate: null,
       });
     });
 
@@ -260,23 +260,23 @@ describe("Signing up", () => {
       const household = await householdOf(answer.json<{ guid: string }>().guid);
       expect(household).toMatchObject({
         discount: { kind: "percent", percent: 10 },
-        discount_description: "10% off everything",
-        winning_code: "WELCOME10",
-        winning_code_kind: "voucher",
-        letting_agent_name: "Hyde Park Lettings",
+        discountDescription: "10% off everything",
+        winningCode: "WELCOME10",
+        winningCodeKind: "voucher",
+        lettingAgentName: "Hyde Park Lettings",
       });
-      for (const id of [household.referrer_id, household.affiliate_id, household.agent_id])
+      for (const id of [household.referrerId, household.affiliateId, household.agentId])
         expect(id).not.toBeNull();
-      expect(household.price_after).toBeLessThan(household.price_before);
+      expect(household.priceAfter).toBeLessThan(household.priceBefore);
       const use = await database.db
-        .selectFrom("voucher_use")
+        .selectFrom("voucherUse")
         .selectAll()
-        .where("household_id", "=", household.id)
+        .where("householdId", "=", household.id)
         .executeTakeFirstOrThrow();
       expect(use).toMatchObject({
-        voucher_id: household.voucher_id,
+        voucherId: household.voucherId,
         email: "vera.byrne@example.com",
-        released_at: null,
+        releasedAt: null,
       });
     });
   });
@@ -333,10 +333,10 @@ describe("Signing up", () => {
       expect(message).toBe("A housemate has already created an account for this address.");
       const account = await database.db
         .selectFrom("household")
-        .select([...guidColumns, "share_token"])
+        .select([...guidColumns, "shareToken"])
         .where("line1", "=", "9 Larkspur Terrace")
         .executeTakeFirstOrThrow();
-      expect(existingAccountGUID).toBe(account.share_token);
+      expect(existingAccountGUID).toBe(account.shareToken);
       expect(answer.body).not.toContain(guidOfRow(account));
     });
 

@@ -49,7 +49,7 @@ describe("Inviting housemates", () => {
     database.db
       .selectFrom("email")
       .selectAll()
-      .where("to_address", "=", email)
+      .where("toAddress", "=", email)
       .where("template", "=", "invitation")
       .execute();
 
@@ -62,13 +62,13 @@ describe("Inviting housemates", () => {
     expect([status, body]).toEqual([200, { sent: 1 }]);
     const [mail, ...more] = await mailsTo("ann@example.com");
     expect(more).toEqual([]);
-    expect(mail?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    expect(mail?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
     const invitation = await database.db
       .selectFrom("invitation")
       .selectAll()
       .where("email", "=", "ann@example.com")
       .executeTakeFirst();
-    expect(invitation).toMatchObject({ full_name: "Ann Moss", tel: "07700900300", reminded: 0 });
+    expect(invitation).toMatchObject({ fullName: "Ann Moss", tel: "07700900300", reminded: 0 });
   });
 
   it("names the housemate who sends it, and nobody when that is not known [G8]", async () => {
@@ -78,7 +78,7 @@ describe("Inviting housemates", () => {
       const body = { guid: own.guid, housemates: [row(name)] };
       expect((await post(test.app, "/invite_housemates", body, headers)).json()).toEqual({ sent: 1 });
       const [mail] = await mailsTo(`${name}@example.com`);
-      return [mail?.subject, mail?.text_body.includes("Ben has invited"), mail?.text_body] as const;
+      return [mail?.subject, mail?.textBody.includes("Ben has invited"), mail?.textBody] as const;
     };
     const [subject, isBens, text] = await sent("kay", { cookie: await own.cookieOf("Ben") });
     expect([subject, isBens]).toEqual(["Ben has invited you to share the bills", true]);
@@ -153,12 +153,12 @@ describe("Inviting housemates", () => {
   });
 
   it("goes by the guid only, not by the share token [A5]", async () => {
-    const { share_token } = await database.db
+    const { shareToken } = await database.db
       .selectFrom("household")
-      .select("share_token")
-      .where("guid_hash", "=", hashOf(guid))
+      .select("shareToken")
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
-    expect((await invite([row("ivy")], share_token)).status).toBe(404);
+    expect((await invite([row("ivy")], shareToken)).status).toBe(404);
     expect((await invite([row("ivy")], "C".repeat(32))).status).toBe(404);
   });
 

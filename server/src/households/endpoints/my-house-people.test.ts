@@ -29,10 +29,10 @@ describe("Housemates and invitees on the household page", () => {
     test = await openTestApp(database, { deps: { clock } });
     const answer = await post(test.app, "/direct_debit", await signUp(db, { houseNumber: 7, size: 4 }));
     ({ guid } = answer.json<{ guid: string }>());
-    ({ share_token: shareToken } = await db
+    ({ shareToken } = await db
       .selectFrom("household")
-      .select("share_token")
-      .where("guid_hash", "=", hashOf(guid))
+      .select("shareToken")
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     await joinAndConfirm(test, shareToken, "Bridget");
     return () => test.close();
@@ -43,7 +43,7 @@ describe("Housemates and invitees on the household page", () => {
     const { id: housemateId } = await db
       .selectFrom("housemate")
       .select("id")
-      .where("first_name", "=", firstName)
+      .where("firstName", "=", firstName)
       .executeTakeFirstOrThrow();
     const token = await houseTokenOf(test.deps, housemateId);
     const { headers } = await post(test.app, "/my_house/session", { token });
@@ -89,11 +89,11 @@ describe("Housemates and invitees on the household page", () => {
   it("are invited again at an address that the page does not show, once an hour [G2]", async () => {
     const cookie = await cookieOf("Aoife");
     const mails = () =>
-      db.selectFrom("email").select("to_address").where("template", "=", "invitation").execute();
+      db.selectFrom("email").select("toAddress").where("template", "=", "invitation").execute();
     expect((await inviteAgain(cookie, 3)).json()).toEqual({ firstName: "Dev", sent: false });
     hour = 12;
     expect((await inviteAgain(cookie, 3)).json()).toEqual({ firstName: "Dev", sent: true });
-    expect((await mails()).map((mail) => mail.to_address).sort()).toEqual([
+    expect((await mails()).map((mail) => mail.toAddress).sort()).toEqual([
       "cara@example.com",
       "dev@example.com",
       "dev@example.com",

@@ -32,9 +32,9 @@ describe("The household page", () => {
     expect(opened.statusCode).toBe(201);
     ({ id: housemateId } = await db
       .selectFrom("housemate")
-      .innerJoin("household", "household.id", "household_id")
+      .innerJoin("household", "household.id", "householdId")
       .select("housemate.id")
-      .where("guid_hash", "=", hashOf(opened.json<{ guid: string }>().guid))
+      .where("guidHash", "=", hashOf(opened.json<{ guid: string }>().guid))
       .executeTakeFirstOrThrow());
     return () => test.close();
   });
@@ -192,15 +192,15 @@ describe("The household page", () => {
     const newest = () =>
       db
         .selectFrom("email")
-        .select(["template", "to_address", "text_body"])
+        .select(["template", "toAddress", "textBody"])
         .orderBy("id", "desc")
         .executeTakeFirstOrThrow();
     await createHandlers(test.deps)["mail-house-links"](job?.data as { housemateIds: string }, {
       isLast: false,
     });
     const mail = await newest();
-    expect(mail).toMatchObject({ template: "my-house-link", to_address: "aoife.byrne@example.com" });
-    const [, fresh = ""] = /token=([\w-]+)/.exec(mail.text_body) ?? [];
+    expect(mail).toMatchObject({ template: "my-house-link", toAddress: "aoife.byrne@example.com" });
+    const [, fresh = ""] = /token=([\w-]+)/.exec(mail.textBody) ?? [];
     expect((await enter(fresh)).statusCode).toBe(204);
     today = today.subtract({ days: 91 });
   });
@@ -226,8 +226,8 @@ describe("The household page", () => {
     const kinds = await db
       .selectFrom("consent")
       .select(["kind", "agreed"])
-      .where("mandate_id", "is not", null)
-      .where("housemate_id", "=", housemateId)
+      .where("mandateId", "is not", null)
+      .where("housemateId", "=", housemateId)
       .orderBy("kind")
       .execute();
     expect(kinds).toEqual([
@@ -258,10 +258,10 @@ describe("The household page's statements [G2]", () => {
       for (const name of names) await post(test.app, "/direct_debit", join(guid, name));
       const { id } = await db
         .selectFrom("housemate")
-        .innerJoin("household", "household.id", "household_id")
+        .innerJoin("household", "household.id", "householdId")
         .select("housemate.id")
-        .where("guid_hash", "=", hashOf(guid))
-        .where("opened_account", "=", true)
+        .where("guidHash", "=", hashOf(guid))
+        .where("openedAccount", "=", true)
         .executeTakeFirstOrThrow();
       const entered = await post(test.app, "/my_house/session", { token: await houseTokenOf(test.deps, id) });
       const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";

@@ -48,8 +48,8 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
   const housemateAt = (line1: string, place: number) =>
     db
       .selectFrom("housemate")
-      .innerJoin("household", "household.id", "household_id")
-      .select(["housemate.id", "housemate.first_name", "housemate.last_name", "housemate.email"])
+      .innerJoin("household", "household.id", "householdId")
+      .select(["housemate.id", "housemate.firstName", "housemate.lastName", "housemate.email"])
       .where("line1", "=", line1)
       .where("place", "=", place)
       .executeTakeFirstOrThrow();
@@ -148,7 +148,7 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
         trouble: null,
       },
     ]);
-    const { first_name: first, last_name: last } = await housemateAt("5 Larkspur Terrace", 1);
+    const { firstName: first, lastName: last } = await housemateAt("5 Larkspur Terrace", 1);
     expect(page.mandate).toMatchObject({ activeSince: "2026-11-20", accountHolder: `${first} ${last}` });
     expect((await read<Page>("/my_house", 2)).payments.map(({ state }) => state).slice(0, 4)).toEqual([
       "owed",
@@ -179,16 +179,16 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
       .insertInto("refund")
       .values({
         id,
-        household_id: householdId,
+        householdId,
         place: 1,
-        housemate_id: housemateId,
-        attempt_id: attemptId,
+        housemateId,
+        attemptId,
         amount: 1000,
         reason: "Too warm",
         state: "submitted",
         provider: "sandbox",
-        provider_reference: `RF${id}`,
-        updated_at: clock.now(),
+        providerReference: `RF${id}`,
+        updatedAt: clock.now(),
       })
       .execute();
     const of = { causeReference: id, on: day("2027-03-03"), householdId };
@@ -218,12 +218,12 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
       await collectPayment(db, payment(dueOn), dueOn);
     await tryPayment(db, payment("2027-01-01"), "2027-02-09");
     const { id: writeOff } = await db
-      .insertInto("write_off")
+      .insertInto("writeOff")
       .values({
         id: newId(),
-        household_id: householdId,
+        householdId,
         place: 1,
-        housemate_id: (await housemateAt("5 Larkspur Terrace", 1)).id,
+        housemateId: (await housemateAt("5 Larkspur Terrace", 1)).id,
         amount: 500,
         reason: "Long ago",
       })
@@ -271,11 +271,11 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
 
     await createHandlers(started.deps)["settle-household"]({ householdId }, once);
     const { email } = await housemateAt("5 Larkspur Terrace", 1);
-    const { text_body: mail } = await db
+    const { textBody: mail } = await db
       .selectFrom("email")
-      .select("text_body")
+      .select("textBody")
       .where("template", "=", "closing-statement")
-      .where("to_address", "=", email)
+      .where("toAddress", "=", email)
       .executeTakeFirstOrThrow();
     for (const amount of [...Object.values(sums), owed]) expect(mail).toContain(formatPounds(pence(amount)));
     expect(mail).toContain("Collected on 1 March 2027");
@@ -284,8 +284,8 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
   test("has a leaver's closing statement on the day after their last day", async () => {
     await db
       .updateTable("membership")
-      .set({ left_on: "2027-06-01" })
-      .where("household_id", "=", householdId)
+      .set({ leftOn: "2027-06-01" })
+      .where("householdId", "=", householdId)
       .where("place", "=", 2)
       .execute();
     const { from, statement } = await read<Statement>("/my_house/statement", 2);
@@ -296,7 +296,7 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
   test("has no closing statement where nothing was ever charged", async () => {
     await db
       .updateTable("household")
-      .set({ state: "cancelled", cancelled_at: clock.now() })
+      .set({ state: "cancelled", cancelledAt: clock.now() })
       .where("line1", "=", "3 Larkspur Terrace")
       .execute();
     expect(await read<Statement>("/my_house/statement", 1, "3 Larkspur Terrace")).toMatchObject({

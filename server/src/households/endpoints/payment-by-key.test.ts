@@ -53,16 +53,16 @@ describe("A payment whose browser left", () => {
     const key = newToken();
     const trx = await database.db.startTransaction().execute();
     await trx
-      .insertInto("idempotency_key")
-      .values({ call: "POST /direct_debit", key, request_hash: "", created_at: test.deps.clock.now() })
+      .insertInto("idempotencyKey")
+      .values({ call: "POST /direct_debit", key, requestHash: "", createdAt: test.deps.clock.now() })
       .execute();
     const running = await find(key);
     expect([running.statusCode, running.json<{ code: string }>().code]).toEqual([409, "payment-running"]);
     const body = { guid: "g", joinLink: "l", remainingHm8s: 1, reference: "r", mayInvite: true };
     await trx
-      .updateTable("idempotency_key")
+      .updateTable("idempotencyKey")
       .set({ status: 201, body: JSON.stringify({ value: body }) })
-      .where("key_hash", "=", hashOf(key))
+      .where("keyHash", "=", hashOf(key))
       .execute();
     await trx.commit().execute();
     expect((await find(key)).json()).toEqual(body);
@@ -73,9 +73,9 @@ describe("A payment whose browser left", () => {
     await pay(await signUp(database.db, { houseNumber: 12 }), key);
     const old = new Date(test.deps.clock.now().getTime() - 7 * 86_400_000);
     await database.db
-      .updateTable("idempotency_key")
-      .set({ created_at: old })
-      .where("key_hash", "=", hashOf(key))
+      .updateTable("idempotencyKey")
+      .set({ createdAt: old })
+      .where("keyHash", "=", hashOf(key))
       .execute();
     expect((await find(key)).statusCode).toBe(404);
   });
@@ -116,14 +116,14 @@ describe("A payment whose browser left", () => {
 
   it("by the second token signs nobody in: no mailbox was shown [A5]", async () => {
     const house = await openGatheringHouse(database, test, { houseNumber: 17, size: 4 });
-    const { share_token: token } = await house.household();
+    const { shareToken: token } = await house.household();
     const joined = await pay(join(token, "Ben"), newToken());
     expect([joined.statusCode, joined.headers["set-cookie"]]).toEqual([201, undefined]);
   });
 
   it("at an address of one's own: the account there is said to be theirs, to nobody else [B7]", async () => {
     const house = await openGatheringHouse(database, test, { houseNumber: 18, size: 4 });
-    const { share_token: token } = await house.household();
+    const { shareToken: token } = await house.household();
     const read = async (cookie: string) =>
       (await test.app.inject({ url: `/api/summary?guid=${token}`, headers: { cookie } })).json<
         Success<"GET /summary">

@@ -39,7 +39,7 @@ async function describeSuccessor(
   const household = await db
     .selectFrom("household")
     .selectAll()
-    .where("id", "=", succession.household_id)
+    .where("id", "=", succession.householdId)
     .executeTakeFirstOrThrow();
   const offer = await readOffer(db, deps, household, succession);
   const isTaken = succession.state !== "asked";

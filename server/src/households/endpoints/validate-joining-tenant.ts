@@ -43,7 +43,7 @@ async function findAccount(db: Kysely<Database>, deps: Now, token: string) {
   const succession = await findSuccessionByToken(db, deps, token);
   return (
     succession && {
-      householdId: succession.household_id,
+      householdId: succession.householdId,
       mayTell: false,
       successionId: succession.state === "asked" ? succession.id : undefined,
       isFull: () => Promise.resolve(succession.state !== "asked"),

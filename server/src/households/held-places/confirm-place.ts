@@ -20,10 +20,10 @@ import { hashOf } from "../../../database/ids.ts";
 
 async function findByToken(db: Kysely<Database>, { clock }: Now, token: string): Promise<HeldPlace> {
   const heldPlace = await db
-    .selectFrom("held_place")
+    .selectFrom("heldPlace")
     .selectAll()
-    .where("token_hash", "=", hashOf(token))
-    .where("expires_at", ">", clock.now())
+    .where("tokenHash", "=", hashOf(token))
+    .where("expiresAt", ">", clock.now())
     .executeTakeFirst();
   if (heldPlace === undefined) throw refuse("house-link-unknown");
   return heldPlace;
@@ -39,15 +39,15 @@ export async function readHeldPlace(
   const household = await db
     .selectFrom("household")
     .selectAll()
-    .where("id", "=", heldPlace.household_id)
+    .where("id", "=", heldPlace.householdId)
     .executeTakeFirstOrThrow();
   const sold = await findSoldProducts(db, household.id);
   return {
-    firstName: heldPlace.first_name,
+    firstName: heldPlace.firstName,
     fullAddress: addressOf(household),
-    pricePerPersonPerMonth: monthlyFromWeekly(pence(heldPlace.agreed_price)),
-    accountEnding: heldPlace.account_ending,
-    lastsUntil: londonToday(heldPlace.expires_at.getTime()).toString(),
+    pricePerPersonPerMonth: monthlyFromWeekly(pence(heldPlace.agreedPrice)),
+    accountEnding: heldPlace.accountEnding,
+    lastsUntil: londonToday(heldPlace.expiresAt.getTime()).toString(),
     housemateCount: household.size,
     joined: takenPlaces(await findHousemates(db, household.id, deps.clock.today())),
     productTypes: wantedTypes(sold),
@@ -61,24 +61,24 @@ export async function confirmPlace(
   token: string,
   legalTexts: LegalTexts,
 ): Promise<SignUpAnswer> {
-  const { household_id: householdId } = await findByToken(trx, deps, token);
+  const { householdId } = await findByToken(trx, deps, token);
   const household = await lockHousehold(trx, householdId);
   // Again under the lock: another press may have taken it.
   const heldPlace = await findByToken(trx, deps, token);
   const today = deps.clock.today();
   refuseWhenOver(household, today);
   if ((await findJoiner(trx, householdId, heldPlace.email)) !== undefined) throw refuse("already-joined");
-  const { id, key_id: keyId, sealed } = heldPlace;
+  const { id, keyId, sealed } = heldPlace;
   const payer = { ...personOf(heldPlace), bank: deps.vault.open(id, { keyId, sealed }) };
   await dropHeldPlaces(trx, [heldPlace]);
-  const join = { household, payer, agreementHash: heldPlace.agreement_hash, legalTexts };
-  if (heldPlace.succession_id !== null)
+  const join = { household, payer, agreementHash: heldPlace.agreementHash, legalTexts };
+  if (heldPlace.successionId !== null)
     return takeOverHeldPlace(trx, deps, {
       ...join,
-      successionId: heldPlace.succession_id,
-      price: heldPlace.agreed_price,
+      successionId: heldPlace.successionId,
+      price: heldPlace.agreedPrice,
     });
-  refuseOtherPrice({ priceShown: heldPlace.agreed_price }, household);
+  refuseOtherPrice({ priceShown: heldPlace.agreedPrice }, household);
   const free = freePlaces(household.size, await findHousemates(trx, householdId, today));
   return takeFreePlace(trx, deps, { ...join, free, byShareToken: true });
 }

@@ -29,7 +29,7 @@ describe("A place asked for by a second token [A5]", () => {
     // Each mailbox has a limit a day.
     await database.db.deleteFrom("email").execute();
     house = await openGatheringHouse(database, test, { houseNumber: (houseNumber += 1), size: 3 });
-    ({ share_token: token } = await house.household());
+    ({ shareToken: token } = await house.household());
   });
 
   const ask = (name: string, change: object = {}, by = token) =>
@@ -67,7 +67,7 @@ describe("A place asked for by a second token [A5]", () => {
         await placesLeft(),
         jobs.slice(-1),
       ]);
-      await database.db.deleteFrom("held_place").execute();
+      await database.db.deleteFrom("heldPlace").execute();
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.slice(0, 4)).toMatchObject([
@@ -82,7 +82,7 @@ describe("A place asked for by a second token [A5]", () => {
     const before = await countRows(database.db);
     await ask("Ada");
     expect((await house.mailsTo("Ada")).at(-1)).toMatchObject({ template: "email-used" });
-    expect((await house.mailsTo("Ada")).at(-1)?.text_body).toMatch(/my-house\?token=/);
+    expect((await house.mailsTo("Ada")).at(-1)?.textBody).toMatch(/my-house\?token=/);
     expect(await countRows(database.db)).toEqual({ ...before, email: (before.email ?? 0) + 1 });
   });
 
@@ -126,7 +126,7 @@ describe("A place asked for by a second token [A5]", () => {
     expect(await placesLeft()).toBe(2);
     expect((await press("Zoe")).statusCode).toBe(404);
     await createHandlers(test.deps)["forget-old-records"]({}, { isLast: false });
-    expect(await database.db.selectFrom("held_place").selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom("heldPlace").selectAll().execute()).toEqual([]);
   });
 
   it("is one for each mailbox and bank account, so that a slip in the email locks nobody out", async () => {
@@ -145,7 +145,7 @@ describe("A place asked for by a second token [A5]", () => {
     const { data } = test.jobs.sent.find(({ name }) => name === "mail-held-place") ?? expect.fail("No job");
     await mailHeldPlace(test.deps)(data as { heldPlaceId: string }, { isLast: false });
     expect(await mailed("Zoe")).toEqual(["place-confirmation"]);
-    await database.db.updateTable("held_place").set({ agreed_price: 1 }).execute();
+    await database.db.updateTable("heldPlace").set({ agreedPrice: 1 }).execute();
     expect((await press("Zoe")).json()).toMatchObject({ code: "price-changed" });
   });
 
@@ -161,7 +161,7 @@ describe("A place asked for by a second token [A5]", () => {
         statuses.push(answer.statusCode);
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
-      await database.db.deleteFrom("held_place").execute();
+      await database.db.deleteFrom("heldPlace").execute();
     }
     await limited.close();
   });
@@ -169,7 +169,7 @@ describe("A place asked for by a second token [A5]", () => {
   it("of a successor is taken over at once by the mailbox that was asked, and held for any other [G5]", async () => {
     await house.ask("Ada", "moving_out", { lastDay: "2027-12-31", email: "kim.byrne@example.com" });
     const [mail] = await house.mailsTo("Kim");
-    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text_body ?? "") ?? [];
+    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.textBody ?? "") ?? [];
     await house.joins("Ben");
     expect((await validate("Ben", link)).json()).toEqual((await validate("Zoe", link)).json());
     const [bens, zoes] = [await ask("Ben", {}, link), await ask("Zoe", {}, link)];

@@ -13,7 +13,7 @@ import { dropHeldPlaces, type HeldPlace, isOwnHold } from "./queries.ts";
 const hour = 60 * 60 * 1_000;
 
 type Hold = {
-  readonly household: Pick<Household, "id" | "price_after">;
+  readonly household: Pick<Household, "id" | "priceAfter">;
   readonly heldPlaces: readonly HeldPlace[];
   readonly payer: Payer;
   readonly agreementHash: string;
@@ -37,10 +37,10 @@ export async function holdPlace(
   const isAgain = own.some(
     (one) =>
       one.email === payer.email &&
-      deps.vault.isSame({ keyId: one.key_id, fingerprint: one.fingerprint }, payer.bank) &&
-      one.agreement_hash === agreementHash &&
-      one.agreed_price === household.price_after &&
-      one.succession_id === (successionId ?? null),
+      deps.vault.isSame({ keyId: one.keyId, fingerprint: one.fingerprint }, payer.bank) &&
+      one.agreementHash === agreementHash &&
+      one.agreedPrice === household.priceAfter &&
+      one.successionId === (successionId ?? null),
   );
   if (isAgain) return { outcome: "done", body: answer };
   // Sent to people who want no mails as well: they may be the one who asks.
@@ -48,29 +48,29 @@ export async function holdPlace(
   if (room.kind === "too-many") throw refuseTooMany(room.seconds);
   await dropHeldPlaces(trx, own);
   await trx
-    .deleteFrom("held_place")
-    .where("household_id", "=", household.id)
+    .deleteFrom("heldPlace")
+    .where("householdId", "=", household.id)
     .where("email", "=", payer.email)
     .execute();
   const id = newId();
   const { keyId, sealed, ending, fingerprint } = deps.vault.seal(id, payer.bank);
   await trx
-    .insertInto("held_place")
+    .insertInto("heldPlace")
     .values({
       id,
-      household_id: household.id,
-      succession_id: successionId ?? null,
+      householdId: household.id,
+      successionId: successionId ?? null,
       ...columnsOf(payer),
-      agreed_price: household.price_after,
-      agreement_hash: agreementHash,
-      key_id: keyId,
+      agreedPrice: household.priceAfter,
+      agreementHash,
+      keyId,
       sealed,
-      account_ending: ending,
+      accountEnding: ending,
       fingerprint,
-      token_hash: null,
-      mailed_at: null,
-      expires_at: new Date(now.getTime() + heldPlaceHours * hour),
-      created_at: now,
+      tokenHash: null,
+      mailedAt: null,
+      expiresAt: new Date(now.getTime() + heldPlaceHours * hour),
+      createdAt: now,
     })
     .execute();
   // The job tells a housemate from others, so that the answer takes as long for both.

@@ -12,29 +12,29 @@ export function mailHeldPlace(deps: Dependencies): JobHandler<"mail-held-place">
     deps.db.transaction().execute(async (trx) => {
       const now = deps.clock.now();
       const found = await trx
-        .selectFrom("held_place")
-        .select("household_id")
+        .selectFrom("heldPlace")
+        .select("householdId")
         .where("id", "=", heldPlaceId)
         .executeTakeFirst();
       if (found === undefined) return;
-      const household = await lockHousehold(trx, found.household_id);
+      const household = await lockHousehold(trx, found.householdId);
       const heldPlace = await trx
-        .selectFrom("held_place")
+        .selectFrom("heldPlace")
         .selectAll()
         .where("id", "=", heldPlaceId)
-        .where("mailed_at", "is", null)
-        .where("expires_at", ">", now)
+        .where("mailedAt", "is", null)
+        .where("expiresAt", ">", now)
         .forUpdate()
         .executeTakeFirst();
       if (heldPlace === undefined) return;
       const housemate = await findJoiner(trx, household.id, heldPlace.email);
-      await trx.updateTable("held_place").set({ mailed_at: now }).where("id", "=", heldPlace.id).execute();
+      await trx.updateTable("heldPlace").set({ mailedAt: now }).where("id", "=", heldPlace.id).execute();
       const fullAddress = addressOf(household);
       if (housemate !== undefined)
         await tell(trx, deps, {
           template: "email-used",
           housemateId: housemate.id,
-          data: { firstName: housemate.first_name, fullAddress },
+          data: { firstName: housemate.firstName, fullAddress },
         });
       else
         await tell(trx, deps, {
@@ -42,12 +42,12 @@ export function mailHeldPlace(deps: Dependencies): JobHandler<"mail-held-place">
           to: heldPlace.email,
           householdId: household.id,
           data: {
-            firstName: heldPlace.first_name,
+            firstName: heldPlace.firstName,
             fullAddress,
             link: `${deps.config.publicUrl}${pages.openMyHouse}?token=${tokenMarks.heldPlace}`,
-            monthly: monthlyFromWeekly(pence(heldPlace.agreed_price)),
-            accountEnding: heldPlace.account_ending,
-            until: Temporal.Instant.fromEpochMilliseconds(heldPlace.expires_at.getTime()).toZonedDateTimeISO(
+            monthly: monthlyFromWeekly(pence(heldPlace.agreedPrice)),
+            accountEnding: heldPlace.accountEnding,
+            until: Temporal.Instant.fromEpochMilliseconds(heldPlace.expiresAt.getTime()).toZonedDateTimeISO(
               "Europe/London",
             ),
           },

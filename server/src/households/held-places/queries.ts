@@ -9,20 +9,16 @@ export type HeldPlace = Selectable<HeldPlaceTable>;
 /** Nobody has confirmed them yet, and their time is not over. Ruling A5. */
 export function findHeldPlaces(db: Kysely<Database>, householdId: string, now: Date): Promise<HeldPlace[]> {
   return db
-    .selectFrom("held_place")
+    .selectFrom("heldPlace")
     .selectAll()
-    .where("household_id", "=", householdId)
-    .where("expires_at", ">", now)
+    .where("householdId", "=", householdId)
+    .where("expiresAt", ">", now)
     .orderBy("id")
     .execute();
 }
 
 /** The same mailbox or the same bank account: who mistyped their email holds one place, not two. */
-export function isOwnHold(
-  { vault }: Bank,
-  { email, key_id: keyId, fingerprint }: HeldPlace,
-  payer: Payer,
-): boolean {
+export function isOwnHold({ vault }: Bank, { email, keyId, fingerprint }: HeldPlace, payer: Payer): boolean {
   return email === payer.email || vault.isSame({ keyId, fingerprint }, payer.bank);
 }
 
@@ -30,12 +26,12 @@ export function isOwnHold(
 export function countOpen(
   size: number,
   housemates: readonly { readonly place: number }[],
-  held: readonly Pick<HeldPlace, "succession_id">[],
+  held: readonly Pick<HeldPlace, "successionId">[],
 ): number {
   return openPlaces(
     size,
     housemates,
-    held.map(({ succession_id: id }) => ({ isSuccessors: id !== null })),
+    held.map(({ successionId: id }) => ({ isSuccessors: id !== null })),
   );
 }
 
@@ -45,5 +41,5 @@ export async function dropHeldPlaces(
 ): Promise<void> {
   if (heldPlaces.length === 0) return;
   const ids = heldPlaces.map(({ id }) => id);
-  await db.deleteFrom("held_place").where("id", "in", ids).execute();
+  await db.deleteFrom("heldPlace").where("id", "in", ids).execute();
 }

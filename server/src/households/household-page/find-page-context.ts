@@ -11,7 +11,7 @@ export type PageContext = {
   readonly household: Household;
   readonly housemate: Pick<
     Selectable<HousemateTable>,
-    "id" | "first_name" | "last_name" | "place" | "agreed_price" | "by_share_token" | "joined_at"
+    "id" | "firstName" | "lastName" | "place" | "agreedPrice" | "byShareToken" | "joinedAt"
   > & { readonly objection: Objection | null };
   readonly membershipId: string;
   readonly days: DaysInPlace;
@@ -19,32 +19,32 @@ export type PageContext = {
 
 export async function findPageContext(db: Kysely<Database>, membershipId: string): Promise<PageContext> {
   const {
-    housemate_id,
-    first_name,
-    last_name,
+    housemateId,
+    firstName,
+    lastName,
     place,
-    agreed_price,
-    by_share_token,
-    joined_at,
+    agreedPrice,
+    byShareToken,
+    joinedAt,
     objection,
-    joined_on,
-    left_on,
+    joinedOn,
+    leftOn,
     ...household
   } = await db
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .innerJoin("household", "household.id", "membership.household_id")
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
+    .innerJoin("household", "household.id", "membership.householdId")
     .selectAll("household")
     .select([
-      "housemate_id",
-      "first_name",
-      "last_name",
+      "housemateId",
+      "firstName",
+      "lastName",
       "housemate.place",
-      "agreed_price",
-      "by_share_token",
-      "joined_at",
-      "joined_on",
-      "left_on",
+      "agreedPrice",
+      "byShareToken",
+      "joinedAt",
+      "joinedOn",
+      "leftOn",
     ])
     .select(objectionTo().as("objection"))
     .where("membership.id", "=", membershipId)
@@ -52,22 +52,22 @@ export async function findPageContext(db: Kysely<Database>, membershipId: string
   return {
     household,
     housemate: {
-      id: housemate_id,
-      first_name,
-      last_name,
+      id: housemateId,
+      firstName,
+      lastName,
       place,
-      agreed_price,
-      by_share_token,
-      joined_at,
+      agreedPrice,
+      byShareToken,
+      joinedAt,
       objection,
     },
     membershipId,
-    days: { joinedOn: Temporal.PlainDate.from(joined_on), leftOn: dayOf(left_on) },
+    days: { joinedOn: Temporal.PlainDate.from(joinedOn), leftOn: dayOf(leftOn) },
   };
 }
 
-export function servedHousehold({ state, tenancy_end, last_day }: Household): ServedHousehold {
-  return { state, tenancyEnd: Temporal.PlainDate.from(tenancy_end), lastDay: dayOf(last_day) };
+export function servedHousehold({ state, tenancyEnd, lastDay }: Household): ServedHousehold {
+  return { state, tenancyEnd: Temporal.PlainDate.from(tenancyEnd), lastDay: dayOf(lastDay) };
 }
 
 export function readerOf({ housemate, days }: PageContext): PageReader {

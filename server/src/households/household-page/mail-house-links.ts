@@ -12,7 +12,7 @@ export async function askForHouseLinks({ db, jobs }: Dependencies, typed: string
     .selectFrom("housemate")
     .select("id")
     .where("email", "=", normaliseEmail(typed))
-    .where("removed_at", "is", null)
+    .where("removedAt", "is", null)
     .orderBy("id", "desc")
     .limit(10)
     .execute();
@@ -40,14 +40,14 @@ export async function mailHouseLink(
 ): Promise<boolean> {
   const housemate = await trx
     .selectFrom("housemate")
-    .innerJoin("household", "household.id", "housemate.household_id")
+    .innerJoin("household", "household.id", "housemate.householdId")
     .select([
-      "housemate.first_name",
+      "housemate.firstName",
       "housemate.email",
-      "household.id as household_id",
+      "household.id as householdId",
       "household.line1",
       "household.line2",
-      "household.organisation_name",
+      "household.organisationName",
       "household.city",
       "household.postcode",
     ])
@@ -58,7 +58,7 @@ export async function mailHouseLink(
   await tell(trx, deps, {
     template: "my-house-link",
     housemateId,
-    data: { firstName: housemate.first_name, fullAddress: addressOf(housemate) },
+    data: { firstName: housemate.firstName, fullAddress: addressOf(housemate) },
   });
   return true;
 }

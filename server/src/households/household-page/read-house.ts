@@ -36,19 +36,19 @@ export async function readHouse(deps: Dependencies, context: PageContext) {
   const isGone = hasLeft(days, today);
   const invites = mayInvite(household, reader, today);
   const knows = maySeeGuid(housemate, today);
-  const { state, tenancy_start, cancelled_at: cancelledAt } = household;
+  const { state, tenancyStart, cancelledAt } = household;
   const gathers = state === "gathering";
-  const start = Temporal.PlainDate.from(tenancy_start);
+  const start = Temporal.PlainDate.from(tenancyStart);
   const joinBy = lastDayToGiveNotice(start, collectionTerms(deps));
   return {
-    firstName: housemate.first_name,
+    firstName: housemate.firstName,
     fullAddress: addressOf(household),
     reference: household.reference,
     householdState: state,
-    tenancyStart: tenancy_start,
-    tenancyEnd: household.tenancy_end,
+    tenancyStart,
+    tenancyEnd: household.tenancyEnd,
     housemateCount: household.size,
-    monthly: monthlyFromWeekly(pence(housemate.agreed_price)),
+    monthly: monthlyFromWeekly(pence(housemate.agreedPrice)),
     // Who has left no longer sees who lives there. Ruling G5.
     people: isGone
       ? []
@@ -63,7 +63,7 @@ export async function readHouse(deps: Dependencies, context: PageContext) {
     lapsesOn: gathers ? lapsesOn(start, config.householdLapsesAfterDays).toString() : null,
     cancelledOn: cancelledAt && londonToday(cancelledAt.getTime()).toString(),
     hasLapsed,
-    lastDay: household.last_day,
+    lastDay: household.lastDay,
     leavesOn: lastDayInPlace(days)?.toString() ?? null,
     livesFrom: isBefore(today, days.joinedOn) ? days.joinedOn.toString() : null,
     hasLeft: isGone,
@@ -82,11 +82,11 @@ function withReader(
   const since = days.joinedOn.toString();
   const reader = {
     housemateId: housemate.id,
-    firstName: housemate.first_name,
+    firstName: housemate.firstName,
     since,
     joinedOn: since,
     objection: housemate.objection,
-    byShareToken: housemate.by_share_token,
+    byShareToken: housemate.byShareToken,
     openedAccount: false,
   };
   return joined.map((one) => (one.place === housemate.place ? { ...reader, place: one.place } : one));
@@ -155,7 +155,7 @@ function asAwaited({ place, invited }: FreePlace): Person {
 
 function asService(
   service: Service,
-  { broadband_date: installedOn, tenancy_start: start }: Household,
+  { broadbandDate: installedOn, tenancyStart: start }: Household,
 ): Page["services"][number] {
   return {
     ...service,

@@ -15,7 +15,7 @@ type Answer = Success<"GET /my_house/statement">;
 export async function readStatement(deps: Dependencies, membershipId: string): Promise<Answer> {
   const context = await findPageContext(deps.db, membershipId);
   const from = statementDay(servedHousehold(context.household), context.days);
-  const { first_name: firstName } = context.housemate;
+  const { firstName } = context.housemate;
   if (from === undefined) return { firstName, from: null, statement: null };
   if (isBefore(deps.clock.today(), from)) return { firstName, from: from.toString(), statement: null };
   return { firstName, from: from.toString(), statement: await tellStatement(deps, context, from) };
@@ -47,10 +47,10 @@ async function tellStatement(
     };
   });
   return {
-    fullName: `${housemate.first_name} ${housemate.last_name}`,
+    fullName: `${housemate.firstName} ${housemate.lastName}`,
     fullAddress: addressOf(household),
     housemateCount: household.size,
-    firstDay: rows.find(({ dueOn }) => dueOn !== null)?.dueOn ?? household.tenancy_start,
+    firstDay: rows.find(({ dueOn }) => dueOn !== null)?.dueOn ?? household.tenancyStart,
     lastDay: from.subtract({ days: 1 }).toString(),
     on: deps.clock.today().toString(),
     mandate: current

@@ -20,13 +20,13 @@ export async function readWhatIf(
   const { db } = deps;
   const own = await db
     .selectFrom("housemate")
-    .innerJoin("household", "household.id", "housemate.household_id")
-    .select(["first_name", "agreed_price", "state"])
+    .innerJoin("household", "household.id", "housemate.householdId")
+    .select(["firstName", "agreedPrice", "state"])
     .where("housemate.id", "=", housemateId)
     .executeTakeFirstOrThrow();
   const sold = await readSoldPackage(db, householdId);
   const today = deps.clock.today();
-  const now = sum(sold, { options: sold.options, weekly: pence(own.agreed_price) });
+  const now = sum(sold, { options: sold.options, weekly: pence(own.agreedPrice) });
   const answers: WhatIf["answers"] = [];
   for (const { kind, change } of isHouseholdOver(own.state) ? [] : whatIfs(sold, today)) {
     const priced = await priceAsSold(db, deps, sold, change);
@@ -36,7 +36,7 @@ export async function readWhatIf(
     answers.push({ kind, ...then, difference: then.monthly - now.monthly, isDiscountLost });
   }
   const joined = takenPlaces(await findHousemates(db, householdId, today));
-  return { firstName: own.first_name, joined, tenancyEnd: sold.end.toString(), now, answers };
+  return { firstName: own.firstName, joined, tenancyEnd: sold.end.toString(), now, answers };
 }
 
 type Priced = { readonly options: readonly PricedOption[]; readonly weekly: Pence };

@@ -14,8 +14,8 @@ export function advanceHouseholds({ db, clock, jobs }: Dependencies): JobHandler
       .select("id")
       .where(({ or, and, eb }) =>
         or([
-          and([eb("state", "=", "complete"), eb("tenancy_start", "<=", today)]),
-          and([eb("state", "=", "live"), eb("tenancy_end", "<", today)]),
+          and([eb("state", "=", "complete"), eb("tenancyStart", "<=", today)]),
+          and([eb("state", "=", "live"), eb("tenancyEnd", "<", today)]),
         ]),
       )
       .execute();
@@ -32,8 +32,8 @@ export function advanceHousehold(deps: Dependencies): JobHandler<"advance-househ
       const by = { actor: { kind: "job", id: "advance-households" }, now: clock.now() } as const;
       const dates = {
         state: household.state,
-        start: Temporal.PlainDate.from(household.tenancy_start),
-        end: Temporal.PlainDate.from(household.tenancy_end),
+        start: Temporal.PlainDate.from(household.tenancyStart),
+        end: Temporal.PlainDate.from(household.tenancyEnd),
       };
       const due = eventsDue(dates, clock.today());
       if (due.includes("services-started"))

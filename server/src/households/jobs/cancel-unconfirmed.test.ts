@@ -45,16 +45,16 @@ describe("An account that nobody has confirmed [C13]", () => {
       await database.db
         .selectFrom("household")
         .select("state")
-        .where("guid_hash", "=", hashOf(guids[name] ?? ""))
+        .where("guidHash", "=", hashOf(guids[name] ?? ""))
         .executeTakeFirstOrThrow()
     ).state;
   /** The days after the opening on which each was mailed by the job. */
   const mailsOf = async (name: string, template: string) =>
     database.db
       .selectFrom("email")
-      .innerJoin("household", "household.id", "email.household_id")
-      .select(["to_address", "text_body", "email.created_at"])
-      .where("guid_hash", "=", hashOf(guids[name] ?? ""))
+      .innerJoin("household", "household.id", "email.householdId")
+      .select(["toAddress", "textBody", "email.createdAt"])
+      .where("guidHash", "=", hashOf(guids[name] ?? ""))
       .where("template", "=", template)
       .orderBy("email.id")
       .execute();
@@ -68,7 +68,7 @@ describe("An account that nobody has confirmed [C13]", () => {
   };
   const warnedDays = async (name: string) =>
     (await mailsOf(name, "account-unconfirmed")).map(
-      ({ created_at: at }) =>
+      ({ createdAt: at }) =>
         Temporal.PlainDate.from(openedOn).until(
           Temporal.Instant.fromEpochMilliseconds(at.getTime())
             .toZonedDateTimeISO("Europe/London")
@@ -107,22 +107,22 @@ describe("An account that nobody has confirmed [C13]", () => {
       expect(await stateOf(name)).toBe("cancelled");
       const [mail, ...more] = await mailsOf(name, "household-cancelled");
       expect(more).toEqual([]);
-      expect(mail?.text_body).toContain("in 14 days nobody opened a link in our mails");
+      expect(mail?.textBody).toContain("in 14 days nobody opened a link in our mails");
     }
     const [warning] = await mailsOf("Nobody", "account-unconfirmed");
-    expect(warning?.text_body).toContain("we cancel it on 7 December 2026");
-    expect(warning?.text_body).toContain("/joining-tenant?guid=");
+    expect(warning?.textBody).toContain("we cancel it on 7 December 2026");
+    expect(warning?.textBody).toContain("/joining-tenant?guid=");
     const [alone] = await mailsOf("Alone", "account-unconfirmed");
-    expect(alone?.text_body).not.toContain("/joining-tenant?guid=");
+    expect(alone?.textBody).not.toContain("/joining-tenant?guid=");
   });
 
   test("ends its Direct Debit, and frees its address and its voucher", async () => {
     const mandates = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .innerJoin("household", "household.id", "housemate.household_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .innerJoin("household", "household.id", "housemate.householdId")
       .select("mandate.state")
-      .where("guid_hash", "=", hashOf(guids["Nobody"] ?? ""))
+      .where("guidHash", "=", hashOf(guids["Nobody"] ?? ""))
       .execute();
     expect(mandates).toEqual([{ state: "cancelled" }]);
     await openHouse("Next", 7);

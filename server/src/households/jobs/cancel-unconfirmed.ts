@@ -19,8 +19,8 @@ export function cancelUnconfirmedHouseholds({
   return async () => {
     const waiting = await db
       .selectFrom("household")
-      .select(["id", "confirm_by", "confirm_warnings", "tenancy_start"])
-      .where("confirm_by", "is not", null)
+      .select(["id", "confirmBy", "confirmWarnings", "tenancyStart"])
+      .where("confirmBy", "is not", null)
       .where("state", "in", ["gathering", "complete"])
       .orderBy("id")
       .execute();
@@ -42,7 +42,7 @@ export function cancelUnconfirmedHousehold(deps: Dependencies): JobHandler<"canc
       const step = stepOf(household, deps.clock.today());
       if (step === undefined) return;
       if (await isConfirmed(trx, householdId))
-        await trx.updateTable("household").set({ confirm_by: null }).where("id", "=", householdId).execute();
+        await trx.updateTable("household").set({ confirmBy: null }).where("id", "=", householdId).execute();
       else if (step.kind === "warn") await warn(trx, deps, household, step);
       else
         await cancelHousehold(trx, deps, householdId, {
@@ -56,10 +56,10 @@ export function cancelUnconfirmedHousehold(deps: Dependencies): JobHandler<"canc
 
 function stepOf(
   {
-    confirm_by: confirmBy,
-    confirm_warnings: warned,
-    tenancy_start: start,
-  }: Pick<Household, "confirm_by" | "confirm_warnings" | "tenancy_start">,
+    confirmBy,
+    confirmWarnings: warned,
+    tenancyStart: start,
+  }: Pick<Household, "confirmBy" | "confirmWarnings" | "tenancyStart">,
   today: Temporal.PlainDate,
 ) {
   return confirmBy === null
@@ -77,17 +77,17 @@ async function isConfirmed(trx: Transaction<Database>, householdId: string): Pro
   const other = await trx
     .selectFrom("housemate")
     .select("id")
-    .where("household_id", "=", householdId)
-    .where("opened_account", "=", false)
+    .where("householdId", "=", householdId)
+    .where("openedAccount", "=", false)
     .executeTakeFirst();
   if (other !== undefined) return true;
   const link = await trx
-    .selectFrom("access_token")
-    .innerJoin("membership", "membership.id", "access_token.membership_id")
+    .selectFrom("accessToken")
+    .innerJoin("membership", "membership.id", "accessToken.membershipId")
     .select("hash")
-    .where("membership.household_id", "=", householdId)
+    .where("membership.householdId", "=", householdId)
     .where("kind", "=", "household-page")
-    .where("used_on", "is not", null)
+    .where("usedOn", "is not", null)
     .executeTakeFirst();
   return link !== undefined;
 }
@@ -100,7 +100,7 @@ async function warn(
 ): Promise<void> {
   await trx
     .updateTable("household")
-    .set({ confirm_warnings: warnings, confirm_by: confirmBy.toString() })
+    .set({ confirmWarnings: warnings, confirmBy: confirmBy.toString() })
     .where("id", "=", household.id)
     .execute();
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
@@ -108,7 +108,7 @@ async function warn(
   await tell(
     trx,
     deps,
-    housemates.map(({ id: housemateId, first_name: firstName }) => ({
+    housemates.map(({ id: housemateId, firstName }) => ({
       template: "account-unconfirmed" as const,
       housemateId,
       data: {

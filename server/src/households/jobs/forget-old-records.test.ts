@@ -27,7 +27,7 @@ describe("Old records [D18]", () => {
       },
     })({}, { isLast: false });
   const count = async (
-    table: "lead" | "quote" | "email" | "invitation" | "mail_preference" | "idempotency_key",
+    table: "lead" | "quote" | "email" | "invitation" | "mailPreference" | "idempotencyKey",
   ) =>
     Number(
       (
@@ -44,7 +44,7 @@ describe("Old records [D18]", () => {
     const lead = async (id: string) => {
       await db
         .insertInto("lead")
-        .values({ id, email: "idle@example.com", created_at: at, updated_at: at })
+        .values({ id, email: "idle@example.com", createdAt: at, updatedAt: at })
         .execute();
       return id;
     };
@@ -54,57 +54,57 @@ describe("Old records [D18]", () => {
       hash: "0".repeat(64),
       kind: "privacy-policy",
       text: "Your data",
-      first_shown_at: at,
+      firstShownAt: at,
     } as const;
     await db.insertInto("document").values(shown).execute();
-    const agreed = { kind: shown.kind, document_hash: shown.hash, agreed: true, given_at: at };
+    const agreed = { kind: shown.kind, documentHash: shown.hash, agreed: true, givenAt: at };
     await db
       .insertInto("consent")
-      .values([idle, sold].map((lead_id) => ({ id: newId(), lead_id, ...agreed })))
+      .values([idle, sold].map((leadId) => ({ id: newId(), leadId, ...agreed })))
       .execute();
     await db
       .insertInto("quote")
       .values({
         id: newId(),
-        lead_id: idle,
-        price_ids: ["p"],
-        household_size: 4,
-        price_before: 1,
-        price_after: 1,
-        quoted_on: "2026-11-21",
+        leadId: idle,
+        priceIds: ["p"],
+        householdSize: 4,
+        priceBefore: 1,
+        priceAfter: 1,
+        quotedOn: "2026-11-21",
       })
       .execute();
     const body = await signUp(db, { houseNumber: 1, name: "Keeper" });
     const answer = await post(test.app, "/direct_debit", body, { "idempotency-key": "a-key" });
     const { guid } = answer.json<{ guid: string }>();
-    await db.updateTable("household").set({ lead_id: sold }).where("guid_hash", "=", hashOf(guid)).execute();
+    await db.updateTable("household").set({ leadId: sold }).where("guidHash", "=", hashOf(guid)).execute();
     await post(test.app, "/invite_housemates", {
       guid,
       housemates: [{ fullname: "Ann Moss", email: "ann@example.com", tel: "" }],
     });
-    await db.updateTable("email").set({ state: "sent", sent_at: at }).execute();
+    await db.updateTable("email").set({ state: "sent", sentAt: at }).execute();
     const leadIds = async () => (await db.selectFrom("lead").select("id").execute()).map(({ id }) => id);
 
     await forgetAfter(6);
-    expect(await count("idempotency_key")).toBe(1);
+    expect(await count("idempotencyKey")).toBe(1);
     await forgetAfter(179);
     expect(await leadIds()).toContain(idle);
-    expect(await count("idempotency_key")).toBe(0);
+    expect(await count("idempotencyKey")).toBe(0);
     await forgetAfter(181);
     expect(await leadIds()).not.toContain(idle);
     expect(await leadIds()).toContain(sold);
     expect(await count("quote")).toBe(0);
-    const consents = db.selectFrom("consent").select("lead_id").where("lead_id", "is not", null);
-    expect(await consents.execute()).toEqual([{ lead_id: sold }]);
+    const consents = db.selectFrom("consent").select("leadId").where("leadId", "is not", null);
+    expect(await consents.execute()).toEqual([{ leadId: sold }]);
 
     // Of whom was invited and of who signed up.
-    expect(await count("mail_preference")).toBe(2);
+    expect(await count("mailPreference")).toBe(2);
     await forgetAfter(364);
     expect(await count("email")).toBeGreaterThan(1);
     await forgetAfter(366);
     const kinds = await db.selectFrom("email").select("template").distinct().execute();
     expect(kinds.map(({ template }) => template)).toEqual(["welcome"]);
-    expect(await count("mail_preference")).toBe(1);
+    expect(await count("mailPreference")).toBe(1);
 
     const statusOf = async (token: string) =>
       (await test.app.inject({ url: `/api/summary?guid=${token}` })).statusCode;
@@ -115,7 +115,7 @@ describe("Old records [D18]", () => {
     await forgetAfter(649 + 92);
     expect(await statusOf(guid)).toBe(404);
     expect(await count("invitation")).toBe(0);
-    const kept = await db.selectFrom("household").select("line1").where("lead_id", "=", sold).execute();
+    const kept = await db.selectFrom("household").select("line1").where("leadId", "=", sold).execute();
     expect(kept).toEqual([{ line1: "1 Larkspur Terrace" }]);
 
     // Six years, for claims under the Direct Debit Guarantee.
@@ -140,25 +140,25 @@ describe("Old records [D18]", () => {
     const { db } = database;
     const at = new Date("2026-11-21T11:00:00Z");
     await db
-      .insertInto("mail_preference")
-      .values({ email: "never@example.com", stopped_at: at, created_at: at })
+      .insertInto("mailPreference")
+      .values({ email: "never@example.com", stoppedAt: at, createdAt: at })
       .execute();
     await db
       .insertInto("email")
       .values({
         id: newId(),
-        household_id: null,
+        householdId: null,
         template: "welcome",
-        to_address: "late@example.com",
+        toAddress: "late@example.com",
         subject: "s",
-        text_body: "t",
-        html_body: "h",
+        textBody: "t",
+        htmlBody: "h",
         state: "queued",
-        created_at: at,
-        sent_at: null,
+        createdAt: at,
+        sentAt: null,
       })
       .execute();
     await forgetAfter(1_000);
-    expect([await count("email"), await count("mail_preference")]).toEqual([1, 1]);
+    expect([await count("email"), await count("mailPreference")]).toEqual([1, 1]);
   });
 });

@@ -38,7 +38,7 @@ describe("An incomplete household", () => {
     await sql`drop trigger audit_of_a_lapse on audit`.execute(database.db);
     started = await openTestApp(database, { deps: { clock } });
     guid = await open6("Lead", "ONLYONE");
-    ({ share_token: shareToken } = await household());
+    ({ shareToken } = await household());
     expect((await joinAndConfirm(started, shareToken, "Guest")).statusCode).toBe(201);
     return () => started.close();
   });
@@ -46,7 +46,7 @@ describe("An incomplete household", () => {
     database.db
       .selectFrom("household")
       .selectAll()
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
   const runOn = async (day: string) => {
     today = Temporal.PlainDate.from(day);
@@ -63,13 +63,13 @@ describe("An incomplete household", () => {
   const mailsOf = async (template: string) => {
     const mails = await database.db
       .selectFrom("email")
-      .innerJoin("household", "household.id", "email.household_id")
-      .select(["to_address", "text_body", "subject"])
-      .where("household.guid_hash", "=", hashOf(guid))
+      .innerJoin("household", "household.id", "email.householdId")
+      .select(["toAddress", "textBody", "subject"])
+      .where("household.guidHash", "=", hashOf(guid))
       .where("template", "=", template)
-      .orderBy("email.created_at")
+      .orderBy("email.createdAt")
       // The lead, then the guest.
-      .orderBy("to_address", "desc")
+      .orderBy("toAddress", "desc")
       .execute();
     return mails;
   };
@@ -90,14 +90,14 @@ describe("An incomplete household", () => {
     expect(await runOn("2026-12-31")).toEqual([]);
     const [lead, guest, ...more] = await mailsOf("household-lapsing");
     expect(more).toEqual([]);
-    expect(lead).toMatchObject({ to_address: "lead.byrne@example.com" });
+    expect(lead).toMatchObject({ toAddress: "lead.byrne@example.com" });
     expect(lead?.subject).toContain("30 days left");
-    expect(lead?.text_body).toContain("30 January 2027");
-    expect(lead?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
-    expect(guest).toMatchObject({ to_address: "guest.byrne@example.com" });
-    expect(guest?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
-    expect(guest?.text_body).not.toContain(shareToken);
-    expect((await household()).lapse_warnings).toBe(1);
+    expect(lead?.textBody).toContain("30 January 2027");
+    expect(lead?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    expect(guest).toMatchObject({ toAddress: "guest.byrne@example.com" });
+    expect(guest?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    expect(guest?.textBody).not.toContain(shareToken);
+    expect((await household()).lapseWarnings).toBe(1);
   });
 
   test("is warned once for missed days, with the days left, and without the guid where a place is disputed [A5] [G8]", async () => {
@@ -111,11 +111,11 @@ describe("An incomplete household", () => {
     const mails = await mailsOf("household-lapsing");
     expect(mails).toHaveLength(4);
     expect(mails[3]?.subject).toContain("2 days left");
-    expect(mails[2]?.text_body).toContain(guid);
-    expect(mails[3]).toMatchObject({ to_address: "guest.byrne@example.com" });
-    expect(mails[3]?.text_body).not.toContain(guid);
+    expect(mails[2]?.textBody).toContain(guid);
+    expect(mails[3]).toMatchObject({ toAddress: "guest.byrne@example.com" });
+    expect(mails[3]?.textBody).not.toContain(guid);
     expect(await runOn("2027-01-29")).toEqual([]);
-    await database.db.deleteFrom("place_dispute").execute();
+    await database.db.deleteFrom("placeDispute").execute();
   });
 
   test("lapses 60 days after its start, and a bad row does not block others [G4]", async () => {
@@ -136,28 +136,28 @@ describe("An incomplete household", () => {
   });
 
   test("mails all housemates, cancels their mandates, and audits the reason [G4]", async () => {
-    expect((await mailsOf("household-lapsed")).map(({ to_address }) => to_address)).toEqual([
+    expect((await mailsOf("household-lapsed")).map(({ toAddress }) => toAddress)).toEqual([
       "lead.byrne@example.com",
       "guest.byrne@example.com",
     ]);
     expect(await mailsOf("household-cancelled")).toEqual([]);
-    const { id, has_lapsed } = await household();
-    expect(has_lapsed).toBe(true);
+    const { id, hasLapsed } = await household();
+    expect(hasLapsed).toBe(true);
     expect(await readHouseholdMembers(database.db, id, today)).toMatchObject({ hasLapsed: true });
     const mandates = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
       .select("mandate.state")
-      .where("household_id", "=", id)
+      .where("householdId", "=", id)
       .execute();
     expect(mandates).toEqual([{ state: "cancelled" }, { state: "cancelled" }]);
     const { detail, ...by } = await database.db
       .selectFrom("audit")
-      .select(["actor_kind", "actor_id", "detail"])
-      .where("household_id", "=", id)
+      .select(["actorKind", "actorId", "detail"])
+      .where("householdId", "=", id)
       .where("action", "=", "cancel")
       .executeTakeFirstOrThrow();
-    expect(by).toEqual({ actor_kind: "job", actor_id: "lapse-households" });
+    expect(by).toEqual({ actorKind: "job", actorId: "lapse-households" });
     expect(detail).toEqual({ from: "gathering", reason: "not everybody joined in time" });
   });
 

@@ -14,7 +14,7 @@ import { maySeeGuid } from "../may-see-guid.ts";
 import { mailedJoinLink } from "../join-link.ts";
 import { findAllMembers, findHousemates, type Member } from "../queries/households.ts";
 
-type Dates = Pick<Household, "tenancy_start" | "lapse_warnings">;
+type Dates = Pick<Household, "tenancyStart" | "lapseWarnings">;
 
 /** Daily: queues gathering households that lapse, are due a warning, or have a proposal. Rulings G3, G4. */
 export function lapseHouseholds(deps: Dependencies): JobHandler<"lapse-households"> {
@@ -24,17 +24,17 @@ export function lapseHouseholds(deps: Dependencies): JobHandler<"lapse-household
     const wait = today.until(firstLapseWarningOn(today, deps.config.householdLapsesAfterDays));
     const gathering = await db
       .selectFrom("household")
-      .select(["id", "tenancy_start", "lapse_warnings"])
+      .select(["id", "tenancyStart", "lapseWarnings"])
       .where("state", "=", "gathering")
-      .where("tenancy_start", "<=", today.subtract(wait).toString())
+      .where("tenancyStart", "<=", today.subtract(wait).toString())
       .orderBy("id")
       .execute();
     const due = gathering.filter((household) => stepOf(deps, household) !== undefined);
     const proposing = await db
-      .selectFrom("size_proposal")
-      .innerJoin("household", "household.id", "household_id")
+      .selectFrom("sizeProposal")
+      .innerJoin("household", "household.id", "householdId")
       .select("household.id")
-      .where("size_proposal.state", "=", "open")
+      .where("sizeProposal.state", "=", "open")
       .where("household.state", "=", "gathering")
       .execute();
     const ids = new Set([...due, ...proposing].map(({ id }) => id));
@@ -63,7 +63,7 @@ export function lapseHousehold(deps: Dependencies): JobHandler<"lapse-household"
 
 function stepOf(
   { clock, config }: Now,
-  { tenancy_start: start, lapse_warnings: warned }: Dates,
+  { tenancyStart: start, lapseWarnings: warned }: Dates,
 ): LapseStep | undefined {
   return lapseStep({
     start: Temporal.PlainDate.from(start),
@@ -80,17 +80,17 @@ async function warn(
   housemates: readonly Member[],
   { warnings, daysLeft }: Extract<LapseStep, { kind: "warn" }>,
 ): Promise<void> {
-  const start = Temporal.PlainDate.from(household.tenancy_start);
+  const start = Temporal.PlainDate.from(household.tenancyStart);
   await trx
     .updateTable("household")
-    .set({ lapse_warnings: warnings })
+    .set({ lapseWarnings: warnings })
     .where("id", "=", household.id)
     .execute();
   const mails = housemates.map((housemate): OutgoingMessage => ({
     template: "household-lapsing",
     housemateId: housemate.id,
     data: {
-      firstName: housemate.first_name,
+      firstName: housemate.firstName,
       fullAddress: addressOf(household),
       lapsesOn: lapsesOn(start, deps.config.householdLapsesAfterDays),
       daysLeft,
@@ -111,7 +111,7 @@ async function lapse(
   const now = deps.clock.now();
   const actor = { kind: "job", id: "lapse-households" } as const;
   await endAccount(trx, household, { actor, now, reason: "not everybody joined in time" });
-  await trx.updateTable("household").set({ has_lapsed: true }).where("id", "=", household.id).execute();
+  await trx.updateTable("household").set({ hasLapsed: true }).where("id", "=", household.id).execute();
   await lapseSuccessions(trx, deps, household, { actor });
   const all = await findAllMembers(trx, household.id);
   await cancelMandates(
@@ -120,7 +120,7 @@ async function lapse(
     all.map(({ id }) => id),
     now,
   );
-  const mails = housemates.map(({ id: housemateId, first_name: firstName }): OutgoingMessage => ({
+  const mails = housemates.map(({ id: housemateId, firstName }): OutgoingMessage => ({
     template: "household-lapsed",
     housemateId,
     data: { firstName, fullAddress: addressOf(household) },

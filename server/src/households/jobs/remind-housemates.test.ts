@@ -24,13 +24,13 @@ describe("reminding housemates", () => {
     complete = await find("5 Larkspur Terrace");
     await database.db
       .updateTable("household")
-      .set({ tenancy_start: "2026-12-20", broadband_date: "2026-12-20" })
+      .set({ tenancyStart: "2026-12-20", broadbandDate: "2026-12-20" })
       .where("id", "=", gathering.id)
       .execute();
     const maya = await database.db
       .selectFrom("housemate")
       .select(["id", "email"])
-      .where("household_id", "=", gathering.id)
+      .where("householdId", "=", gathering.id)
       .executeTakeFirstOrThrow();
     await invite(gathering.id, "ben@example.com", "2026-11-21", maya.id);
     // Invited twice; only the later invitation counts.
@@ -45,12 +45,12 @@ describe("reminding housemates", () => {
       .insertInto("invitation")
       .values({
         id: newId(),
-        household_id: householdId,
-        full_name: email.split("@")[0] ?? "",
+        householdId,
+        fullName: email.split("@")[0] ?? "",
         email,
         tel: null,
-        invited_by: invitedBy,
-        sent_at: new Date(`${on}T12:00:00Z`),
+        invitedBy,
+        sentAt: new Date(`${on}T12:00:00Z`),
         reminded: 0,
       })
       .execute();
@@ -73,7 +73,7 @@ describe("reminding housemates", () => {
       .selectFrom("email")
       .selectAll()
       .where("template", "=", "reminder")
-      .orderBy("to_address")
+      .orderBy("toAddress")
       .execute();
 
   test("writes on the days that are due to those who have not joined, once a day", async () => {
@@ -81,25 +81,25 @@ describe("reminding housemates", () => {
     const [reminder, ...others] = await remindOn("2026-11-24");
     expect(others).toEqual([]);
     expect(reminder).toMatchObject({
-      to_address: "ben@example.com",
-      household_id: gathering.id,
+      toAddress: "ben@example.com",
+      householdId: gathering.id,
       state: "queued",
     });
-    expect(reminder?.text_body).toContain(
+    expect(reminder?.textBody).toContain(
       "Maya invited you to share the bills at 3 Larkspur Terrace, Leeds, LS6 1ZZ",
     );
-    expect(reminder?.text_body).toContain(`https://evenly.test/joining-tenant?guid=${guidOfRow(gathering)}`);
-    expect(reminder?.text_body).toContain("1 of 3 housemates has joined. 2 to go.");
-    expect(reminder?.text_body).toContain("20 December 2026");
+    expect(reminder?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${guidOfRow(gathering)}`);
+    expect(reminder?.textBody).toContain("1 of 3 housemates has joined. 2 to go.");
+    expect(reminder?.textBody).toContain("20 December 2026");
     expect(await remindOn("2026-11-24")).toEqual([]);
 
     const [unnamed, ...none] = await remindOn("2026-11-25");
     expect(none).toEqual([]);
-    expect(unnamed?.to_address).toBe("chloe@example.com");
+    expect(unnamed?.toAddress).toBe("chloe@example.com");
   });
 
   test("name who invited, and nobody when that is not known [G8]", async () => {
-    const texts = new Map((await readReminders()).map((mail) => [mail.to_address, mail.text_body]));
+    const texts = new Map((await readReminders()).map((mail) => [mail.toAddress, mail.textBody]));
     expect(texts.get("ben@example.com")).toContain("Maya gave us your email address to invite you");
     expect(texts.get("chloe@example.com")).toContain(
       "You were invited to share the bills at 3 Larkspur Terrace",
@@ -109,7 +109,7 @@ describe("reminding housemates", () => {
 
   test("sends one mail for missed days, and none after the start", async () => {
     const caughtUp = await remindOn("2026-12-14");
-    expect(caughtUp.map(({ to_address }) => to_address).sort()).toEqual([
+    expect(caughtUp.map(({ toAddress }) => toAddress).sort()).toEqual([
       "ben@example.com",
       "chloe@example.com",
     ]);

@@ -16,8 +16,8 @@ export function remindHousemates(deps: Dependencies): JobHandler<"remind-housema
     await queueSuccessionReminders(deps);
     const today = clock.today();
     const open = await openInvitations(db)
-      .where("household.tenancy_start", ">=", today.toString())
-      .select(["invitation.id", "invitation.sent_at", "invitation.reminded", "household.tenancy_start"])
+      .where("household.tenancyStart", ">=", today.toString())
+      .select(["invitation.id", "invitation.sentAt", "invitation.reminded", "household.tenancyStart"])
       .orderBy("invitation.id")
       .execute();
     for (const invitation of open) {
@@ -33,12 +33,12 @@ export function remindHousemate(deps: Dependencies): JobHandler<"remind-housemat
   return ({ invitationId }) => deps.db.transaction().execute((trx) => remindInvited(trx, deps, invitationId));
 }
 
-type Dates = { readonly sent_at: Date; readonly tenancy_start: string };
+type Dates = { readonly sentAt: Date; readonly tenancyStart: string };
 
-function countDue({ sent_at, tenancy_start }: Dates, today: Temporal.PlainDate): number {
+function countDue({ sentAt, tenancyStart }: Dates, today: Temporal.PlainDate): number {
   return remindersDue({
-    invitedOn: londonToday(sent_at.getTime()),
-    start: Temporal.PlainDate.from(tenancy_start),
+    invitedOn: londonToday(sentAt.getTime()),
+    start: Temporal.PlainDate.from(tenancyStart),
     today,
   });
 }
@@ -48,17 +48,17 @@ async function remindInvited(trx: Transaction<Database>, deps: Work, invitationI
   if (!invitation) return;
   const due = countDue(invitation, deps.clock.today());
   if (due <= invitation.reminded) return;
-  const housemates = await findHousemates(trx, invitation.household_id, deps.clock.today());
+  const housemates = await findHousemates(trx, invitation.householdId, deps.clock.today());
   const outcome = await tellStranger(trx, deps, {
     template: "reminder",
     to: invitation.email,
-    householdId: invitation.household_id,
+    householdId: invitation.householdId,
     data: {
-      inviteeName: invitation.full_name,
+      inviteeName: invitation.fullName,
       inviterFirstName: invitation.inviterFirstName ?? undefined,
       fullAddress: addressOf(invitation),
       joinLink: mailedJoinLink(deps.config),
-      startDate: Temporal.PlainDate.from(invitation.tenancy_start),
+      startDate: Temporal.PlainDate.from(invitation.tenancyStart),
       housemateCount: invitation.size,
       joined: invitation.size - freePlaces(invitation.size, housemates).length,
     },
@@ -72,16 +72,16 @@ function openInvitations(db: Kysely<Database>) {
   return (
     db
       .selectFrom("invitation")
-      .innerJoin("household", "household.id", "invitation.household_id")
+      .innerJoin("household", "household.id", "invitation.householdId")
       .where("household.state", "=", "gathering")
       // A stranger invites nobody, later neither. Ruling G8.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("place_dispute")
-              .innerJoin("membership", "membership.id", "place_dispute.membership_id")
-              .select("place_dispute.id")
-              .whereRef("membership.housemate_id", "=", "invitation.invited_by")
+            selectFrom("placeDispute")
+              .innerJoin("membership", "membership.id", "placeDispute.membershipId")
+              .select("placeDispute.id")
+              .whereRef("membership.housemateId", "=", "invitation.invitedBy")
               .where("resolution", "is distinct from", "confirmed"),
           ),
         ),
@@ -90,10 +90,10 @@ function openInvitations(db: Kysely<Database>) {
         not(
           exists(
             selectFrom("membership")
-              .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+              .innerJoin("housemate", "housemate.id", "membership.housemateId")
               .select("membership.id")
-              .whereRef("membership.household_id", "=", "invitation.household_id")
-              .where("housemate.removed_at", "is", null)
+              .whereRef("membership.householdId", "=", "invitation.householdId")
+              .where("housemate.removedAt", "is", null)
               .where((eb) => eb("housemate.email", "=", eb.fn<string>("lower", ["invitation.email"]))),
           ),
         ),
@@ -103,7 +103,7 @@ function openInvitations(db: Kysely<Database>) {
           exists(
             selectFrom("invitation as later")
               .select("later.id")
-              .whereRef("later.household_id", "=", "invitation.household_id")
+              .whereRef("later.householdId", "=", "invitation.householdId")
               .where((eb) =>
                 eb(
                   eb.fn<string>("lower", ["later.email"]),
@@ -113,9 +113,9 @@ function openInvitations(db: Kysely<Database>) {
               )
               .where((eb) =>
                 eb(
-                  eb.refTuple("later.sent_at", "later.id"),
+                  eb.refTuple("later.sentAt", "later.id"),
                   ">",
-                  eb.refTuple("invitation.sent_at", "invitation.id"),
+                  eb.refTuple("invitation.sentAt", "invitation.id"),
                 ),
               ),
           ),
@@ -126,15 +126,15 @@ function openInvitations(db: Kysely<Database>) {
 
 function lockOpenInvitation(trx: Transaction<Database>, invitationId: string) {
   return openInvitations(trx)
-    .leftJoin("housemate as inviter", "inviter.id", "invitation.invited_by")
+    .leftJoin("housemate as inviter", "inviter.id", "invitation.invitedBy")
     .selectAll("invitation")
     .select([
-      "inviter.first_name as inviterFirstName",
+      "inviter.firstName as inviterFirstName",
       "household.size",
-      "household.tenancy_start",
+      "household.tenancyStart",
       "household.line1",
       "household.line2",
-      "household.organisation_name",
+      "household.organisationName",
       "household.city",
       "household.postcode",
     ])

@@ -13,7 +13,7 @@ export async function queueSuccessionReminders({ db, clock, jobs }: Dependencies
   const open = await findOpenSuccessions(db);
   for (const succession of open) {
     if (countDue(succession, clock.today()) <= succession.reminded) continue;
-    const { id: successionId, household_id: householdId } = succession;
+    const { id: successionId, householdId } = succession;
     await jobs.send(db, "remind-succession", { successionId, householdId }, { singletonKey: successionId });
   }
 }
@@ -28,15 +28,15 @@ export function remindSuccession(deps: Dependencies): JobHandler<"remind-success
       const due = countDue(succession, deps.clock.today());
       if (due <= succession.reminded) return;
       const offer = await readOffer(trx, deps, household, succession);
-      if (succession.successor_housemate_id === null) {
+      if (succession.successorHousemateId === null) {
         const { leaver: time, leaverFirstName } = offer;
         const reminder = { succession, time, leaverFirstName, isReminder: true };
         if ((await mailSuccessorLink(trx, deps, household, reminder)).kind === "too-many") return;
       } else {
-        const { first_name: successorFirstName } = await trx
+        const { firstName: successorFirstName } = await trx
           .selectFrom("housemate")
-          .select("first_name")
-          .where("id", "=", succession.successor_housemate_id)
+          .select("firstName")
+          .where("id", "=", succession.successorHousemateId)
           .executeTakeFirstOrThrow();
         await askLeaver(trx, deps, offer, { successorFirstName, isReminder: true });
       }
@@ -45,10 +45,7 @@ export function remindSuccession(deps: Dependencies): JobHandler<"remind-success
 }
 
 /** Of a successor until the last day to join in time; of a leaver from the day on which the successor joined. */
-function countDue(
-  { asked_at: askedAt, joined_at: joinedAt, join_by: joinBy, tenancyEnd }: Open,
-  today: Temporal.PlainDate,
-): number {
+function countDue({ askedAt, joinedAt, joinBy, tenancyEnd }: Open, today: Temporal.PlainDate): number {
   return remindersDue({
     invitedOn: londonToday((joinedAt ?? askedAt).getTime()),
     start: Temporal.PlainDate.from(joinedAt === null ? joinBy : tenancyEnd),

@@ -49,17 +49,17 @@ describe("A household that has ended", () => {
   const statements = () =>
     database.db
       .selectFrom("email")
-      .innerJoin("housemate", "housemate.email", "email.to_address")
-      .select(["to_address", "text_body"])
+      .innerJoin("housemate", "housemate.email", "email.toAddress")
+      .select(["toAddress", "textBody"])
       .where("template", "=", "closing-statement")
       .orderBy("place")
       .execute();
   const mandateStates = async () => {
     const rows = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
       .select("mandate.state")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .orderBy("place")
       .execute();
     return rows.map(({ state }) => state);
@@ -68,22 +68,22 @@ describe("A household that has ended", () => {
     const one = await database.db
       .selectFrom("collection")
       .selectAll()
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .where("place", "=", place)
-      .where("due_on", "=", dueOn)
+      .where("dueOn", "=", dueOn)
       .executeTakeFirstOrThrow();
     const id = newId();
     await database.db
-      .insertInto("collection_attempt")
+      .insertInto("collectionAttempt")
       .values({
         id,
-        collection_id: one.id,
-        mandate_id: one.mandate_id,
+        collectionId: one.id,
+        mandateId: one.mandateId,
         number: 1,
         amount: one.amount,
-        collect_on: one.collect_on ?? one.due_on,
+        collectOn: one.collectOn ?? one.dueOn,
         provider: "sandbox",
-        provider_reference: `PM${id}`,
+        providerReference: `PM${id}`,
       })
       .execute();
     await database.db.updateTable("collection").set({ state }).where("id", "=", one.id).execute();
@@ -122,18 +122,18 @@ describe("A household that has ended", () => {
     for (let time = 0; time < 2; time += 1) await runOn("2027-12-01");
     const members = await database.db
       .selectFrom("housemate")
-      .select(["email", "agreed_price"])
-      .where("household_id", "=", householdId)
+      .select(["email", "agreedPrice"])
+      .where("householdId", "=", householdId)
       .orderBy("place")
       .execute();
     const sent = await statements();
-    expect(sent.map(({ to_address }) => to_address)).toEqual(members.map(({ email }) => email));
+    expect(sent.map(({ toAddress }) => toAddress)).toEqual(members.map(({ email }) => email));
     const { amount } = await database.db
       .selectFrom("collection")
       .select("amount")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .executeTakeFirstOrThrow();
-    const [paid, withBank, noticed] = sent.map(({ text_body }) => text_body);
+    const [paid, withBank, noticed] = sent.map(({ textBody }) => textBody);
     const monthly = formatPounds(pence(amount));
     const inAll = formatPounds(pence(12 * amount));
     for (const text of [paid, withBank, noticed]) expect(text).toContain(inAll);
@@ -153,7 +153,7 @@ describe("A household that has ended", () => {
     await runOn("2027-12-02");
     expect(await mandateStates()).toEqual(["cancelled", "active", "cancelled"]);
     expect(started.jobs.sent.map(({ name }) => name)).toContain("cancel-mandate");
-    expect((await household()).settled_on).toBeNull();
+    expect((await household()).settledOn).toBeNull();
   });
 
   test("is checked after recent postings, and once a week", async () => {
@@ -164,9 +164,9 @@ describe("A household that has ended", () => {
 
   test("refunds a double payment once, and is settled when nothing is owed or to come [G7]", async () => {
     const { id, amount } = await database.db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-      .select(["collection_attempt.id", "collection_attempt.amount"])
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
+      .select(["collectionAttempt.id", "collectionAttempt.amount"])
       .where("collection.state", "=", "submitted")
       .executeTakeFirstOrThrow();
     await arrive(id, 2, amount + 500);
@@ -178,12 +178,12 @@ describe("A household that has ended", () => {
     await runOn("2027-12-06");
     const refund = await database.db
       .selectFrom("refund")
-      .select(["id", "amount", "attempt_id", "state", "reason"])
+      .select(["id", "amount", "attemptId", "state", "reason"])
       .executeTakeFirstOrThrow();
     expect(refund).toEqual({
       id: refund.id,
       amount: 500,
-      attempt_id: id,
+      attemptId: id,
       state: "asked",
       reason: "You had paid more than you were charged",
     });
@@ -195,7 +195,7 @@ describe("A household that has ended", () => {
     await database.db.updateTable("refund").set({ state: "failed" }).execute();
     await runOn("2027-12-08");
     expect(await countRefunds()).toBe(1);
-    expect((await household()).settled_on).toBe("2027-12-08");
+    expect((await household()).settledOn).toBe("2027-12-08");
     expect(await mandateStates()).toEqual(["cancelled", "cancelled", "cancelled"]);
     expect(await runOn("2027-12-09")).toBe(0);
     expect(await statements()).toHaveLength(3);

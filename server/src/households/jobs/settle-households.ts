@@ -34,7 +34,7 @@ export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<
     const ended = await db
       .selectFrom("household")
       .select("id")
-      .where("settled_on", "is", null)
+      .where("settledOn", "is", null)
       .where(({ or, and, eb, lit, exists, selectFrom }) =>
         or([
           and([
@@ -44,26 +44,26 @@ export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<
               exists(
                 selectFrom("housemate")
                   .select("housemate.id")
-                  .whereRef("housemate.household_id", "=", "household.id")
-                  .where("removed_at", "is", null)
-                  .where("closing_statement_on", "is", null),
+                  .whereRef("housemate.householdId", "=", "household.id")
+                  .where("removedAt", "is", null)
+                  .where("closingStatementOn", "is", null),
               ),
               exists(
                 selectFrom("posting")
                   .select("posting.id")
-                  .whereRef("posting.household_id", "=", "household.id")
-                  .where("posting.posted_on", ">=", lately),
+                  .whereRef("posting.householdId", "=", "household.id")
+                  .where("posting.postedOn", ">=", lately),
               ),
             ]),
           ]),
-          and([eb("state", "=", "cancelled"), eb("last_day", "is not", null)]),
+          and([eb("state", "=", "cancelled"), eb("lastDay", "is not", null)]),
         ]),
       )
       .orderBy("id")
       .execute();
     const withLeavers = await db
       .selectFrom("succession")
-      .innerJoin("household", "household.id", "succession.household_id")
+      .innerJoin("household", "household.id", "succession.householdId")
       .select("household.id")
       .distinct()
       .where("succession.state", "=", "agreed")
@@ -82,7 +82,7 @@ export function settleHousehold(needs: Dependencies): JobHandler<"settle-househo
     needs.db.transaction().execute(async (trx) => {
       const deps = { ...needs, clock: stopClock(needs.clock) };
       const household = await lockHousehold(trx, householdId);
-      if (household.settled_on !== null) return;
+      if (household.settledOn !== null) return;
       const isOver = isHouseholdOver(household.state);
       await settleLeavers(trx, deps, household, { cancelsMandates: !isOver });
       if (!isOver) await sendClosingStatements(trx, deps, household);
@@ -107,7 +107,7 @@ export function settleHousehold(needs: Dependencies): JobHandler<"settle-househo
       if (left > 0) return;
       await trx
         .updateTable("household")
-        .set({ settled_on: today.toString() })
+        .set({ settledOn: today.toString() })
         .where("id", "=", householdId)
         .execute();
     });
@@ -120,11 +120,11 @@ async function isSomethingUncharged(
 ): Promise<boolean> {
   const uncharged = await trx
     .selectFrom("collection")
-    .innerJoin("household", "household.id", "collection.household_id")
+    .innerJoin("household", "household.id", "collection.householdId")
     .select("collection.id")
-    .where("household_id", "=", householdId)
-    .where("due_on", "<=", lastDay.toString())
-    .where("charged_on", "is", null)
+    .where("householdId", "=", householdId)
+    .where("dueOn", "<=", lastDay.toString())
+    .where("chargedOn", "is", null)
     .where("collection.state", "<>", "cancelled")
     .where(isOfDayServed)
     .limit(1)

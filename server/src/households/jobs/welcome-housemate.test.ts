@@ -36,12 +36,12 @@ describe("The welcome of a new housemate", () => {
   const mailsOf = async (guid: string) => {
     const mails = await database.db
       .selectFrom("email")
-      .innerJoin("household", "household.id", "email.household_id")
-      .select(["template", "to_address", "text_body", "html_body"])
-      .where("guid_hash", "=", hashOf(guid))
+      .innerJoin("household", "household.id", "email.householdId")
+      .select(["template", "toAddress", "textBody", "htmlBody"])
+      .where("guidHash", "=", hashOf(guid))
       .orderBy("email.id")
       .execute();
-    return mails.map(({ template, to_address: to, text_body: text, html_body: html }) => ({
+    return mails.map(({ template, toAddress: to, textBody: text, htmlBody: html }) => ({
       mail: `${template} ${to.split(".")[0] ?? ""}`,
       text,
       picture: /\/house\/([^"]*)\.png/.exec(html)?.[1],
@@ -127,7 +127,7 @@ describe("The welcome of a new housemate", () => {
     const { id } = await database.db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     const by = { actor: staffCommand, now: test.deps.clock.now() };
     await database.db
@@ -137,7 +137,7 @@ describe("The welcome of a new housemate", () => {
       const rows = await database.db
         .selectFrom("email")
         .select("template")
-        .where("household_id", "=", id)
+        .where("householdId", "=", id)
         .execute();
       return rows.map(({ template }) => template).filter((template) => template !== "join-link-changed");
     };

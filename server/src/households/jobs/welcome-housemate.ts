@@ -92,7 +92,7 @@ async function writeMails(
       template: "housemate-joined",
       housemateId: housemate.id,
       data: {
-        firstName: housemate.first_name,
+        firstName: housemate.firstName,
         joiner: housemate.joiner,
         remaining,
         joinLink: linkFor(deps, housemate),
@@ -111,7 +111,7 @@ function describeJoiner(
 ): Joiner {
   const [joiner, own] = [asObjector(newcomer), asObjector(reader)];
   return {
-    firstName: maySeeGuid(reader, today) ? newcomer.first_name : undefined,
+    firstName: maySeeGuid(reader, today) ? newcomer.firstName : undefined,
     place: newcomer.place,
     mayDispute: mayDispute(own, joiner, joiner.joinedOn),
     isOnlyObjector: isOnlyObjector(own, joiner, others.map(asObjector), joiner.joinedOn),
@@ -128,17 +128,17 @@ function writeWelcome(
   { household, remaining, newcomer }: TakenPlace,
   products: Products,
 ): OutgoingMessage {
-  const weekly = pence(household.price_after);
+  const weekly = pence(household.priceAfter);
   return {
     template: "welcome",
     housemateId: newcomer.id,
     data: {
-      firstName: newcomer.first_name,
+      firstName: newcomer.firstName,
       fullAddress: addressOf(household),
       joinLink: linkFor(deps, newcomer),
       remaining,
       housemateCount: household.size,
-      startDate: Temporal.PlainDate.from(household.tenancy_start),
+      startDate: Temporal.PlainDate.from(household.tenancyStart),
       firstPaymentDate: firstCollectionOf(deps, household),
       reference: household.reference,
       weekly,

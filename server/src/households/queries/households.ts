@@ -14,11 +14,11 @@ function withToken(db: Kysely<Database>, token: string) {
   return db
     .selectFrom("household")
     .selectAll()
-    .where((where) => where.or([where("guid_hash", "=", hashOf(token)), where("share_token", "=", token)]));
+    .where((where) => where.or([where("guidHash", "=", hashOf(token)), where("shareToken", "=", token)]));
 }
 
 function found(household: Household | undefined, token: string): FoundHousehold | undefined {
-  return household && { household, token, byShareToken: household.share_token === token };
+  return household && { household, token, byShareToken: household.shareToken === token };
 }
 
 /** By guid or share token. Ruling A5. */
@@ -34,7 +34,7 @@ export function findHouseholdForStaff(db: Kysely<Database>, named: string): Prom
     .selectFrom("household")
     .selectAll()
     .where((where) =>
-      where.or([where("guid_hash", "=", hashOf(named)), where("reference", "=", named.toUpperCase())]),
+      where.or([where("guidHash", "=", hashOf(named)), where("reference", "=", named.toUpperCase())]),
     )
     .executeTakeFirst();
 }
@@ -73,7 +73,7 @@ export async function findHousematesOf(
   today: Temporal.PlainDate,
 ): Promise<ReadonlyMap<string, Member[]>> {
   return Map.groupBy(
-    await withPlace(db, householdIds, today).select("membership.household_id as memberOf").execute(),
+    await withPlace(db, householdIds, today).select("membership.householdId as memberOf").execute(),
     ({ memberOf }) => memberOf,
   );
 }
@@ -81,25 +81,25 @@ export async function findHousematesOf(
 function withPlace(db: Kysely<Database>, householdIds: readonly string[], today: Temporal.PlainDate) {
   return db
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
     .selectAll("housemate")
     .select(["membership.place", objectionTo().as("objection")])
-    .where("membership.household_id", "=", sql<string>`any(${householdIds}::uuid[])`)
-    .where(({ or, eb }) => or([eb("left_on", "is", null), eb("left_on", ">", today.toString())]))
+    .where("membership.householdId", "=", sql<string>`any(${householdIds}::uuid[])`)
+    .where(({ or, eb }) => or([eb("leftOn", "is", null), eb("leftOn", ">", today.toString())]))
     .orderBy("membership.place")
-    .orderBy("membership.joined_on");
+    .orderBy("membership.joinedOn");
 }
 
 export function findAllMembers(db: Kysely<Database>, householdId: string) {
   return db
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .select(["housemate.id", "first_name", "last_name", "email", "membership.place", "membership.left_on"])
-    .where("membership.household_id", "=", householdId)
-    .where("housemate.household_id", "=", householdId)
-    .where("housemate.removed_at", "is", null)
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
+    .select(["housemate.id", "firstName", "lastName", "email", "membership.place", "membership.leftOn"])
+    .where("membership.householdId", "=", householdId)
+    .where("housemate.householdId", "=", householdId)
+    .where("housemate.removedAt", "is", null)
     .orderBy("membership.place")
-    .orderBy("membership.joined_on")
+    .orderBy("membership.joinedOn")
     .execute();
 }
 
@@ -111,8 +111,8 @@ export async function membershipsOf(
   const rows = await db
     .selectFrom("membership")
     .select("id")
-    .where("household_id", "=", householdId)
-    .$if(housemateId !== undefined, (query) => query.where("housemate_id", "=", housemateId ?? ""))
+    .where("householdId", "=", householdId)
+    .$if(housemateId !== undefined, (query) => query.where("housemateId", "=", housemateId ?? ""))
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -125,20 +125,20 @@ export function endMembership(
 ): Promise<unknown> {
   return trx
     .updateTable("membership")
-    .set({ left_on: sql`greatest(joined_on, ${leftOn.toString()}::date)` })
-    .where("housemate_id", "=", housemateId)
-    .where(({ or, eb }) => or([eb("left_on", "is", null), eb("left_on", ">", leftOn.toString())]))
+    .set({ leftOn: sql`greatest(joined_on, ${leftOn.toString()}::date)` })
+    .where("housemateId", "=", housemateId)
+    .where(({ or, eb }) => or([eb("leftOn", "is", null), eb("leftOn", ">", leftOn.toString())]))
     .execute();
 }
 
 export async function findOpenersName(db: Kysely<Database>, householdId: string): Promise<string> {
   const opener = await db
     .selectFrom("housemate")
-    .select("first_name")
-    .where("household_id", "=", householdId)
-    .where("opened_account", "=", true)
+    .select("firstName")
+    .where("householdId", "=", householdId)
+    .where("openedAccount", "=", true)
     .executeTakeFirstOrThrow();
-  return opener.first_name;
+  return opener.firstName;
 }
 
 /** Subquery for the places taken when the housemate of `membership` joined. Ids ascend. */
@@ -154,22 +154,22 @@ export type Joiner = NonNullable<Awaited<ReturnType<typeof findJoiner>>>;
 export function findJoiner(db: Kysely<Database>, householdId: string, email: string) {
   return db
     .selectFrom("housemate")
-    .innerJoin("membership", "membership.housemate_id", "housemate.id")
-    .leftJoin("bank_account", "bank_account.housemate_id", "housemate.id")
+    .innerJoin("membership", "membership.housemateId", "housemate.id")
+    .leftJoin("bankAccount", "bankAccount.housemateId", "housemate.id")
     .select([
       "housemate.id",
-      "housemate.first_name",
-      "housemate.by_share_token",
-      "housemate.joined_at",
-      "housemate.agreed_price",
+      "housemate.firstName",
+      "housemate.byShareToken",
+      "housemate.joinedAt",
+      "housemate.agreedPrice",
     ])
-    .select(["housemate.agreement_hash", "bank_account.account_ending"])
-    .select(["bank_account.key_id as keyId", "bank_account.fingerprint", "membership.left_on"])
+    .select(["housemate.agreementHash", "bankAccount.accountEnding"])
+    .select(["bankAccount.keyId", "bankAccount.fingerprint", "membership.leftOn"])
     .select([objectionTo().as("objection"), takenWith.as("takenWith")])
-    .where("housemate.household_id", "=", householdId)
+    .where("housemate.householdId", "=", householdId)
     .where("housemate.email", "=", email)
-    .where("housemate.removed_at", "is", null)
-    .orderBy("bank_account.created_at", "desc")
+    .where("housemate.removedAt", "is", null)
+    .orderBy("bankAccount.createdAt", "desc")
     .executeTakeFirst();
 }
 
@@ -177,20 +177,18 @@ export function findHouseholdsJoined(db: Kysely<Database>, housemateIds: readonl
   return (
     db
       .selectFrom("membership")
-      .distinctOn("housemate_id")
-      .select(["housemate_id as housemateId", "household_id as householdId", takenWith.as("takenWith")])
-      .where("housemate_id", "=", sql<string>`any(${housemateIds}::uuid[])`)
+      .distinctOn("housemateId")
+      .select(["housemateId", "householdId", takenWith.as("takenWith")])
+      .where("housemateId", "=", sql<string>`any(${housemateIds}::uuid[])`)
       // A subquery, so that the planner uses the housemate's primary key instead of the partial index.
       .where(({ eb, selectFrom }) =>
         eb(
-          selectFrom("housemate")
-            .select("removed_at")
-            .whereRef("housemate.id", "=", "membership.housemate_id"),
+          selectFrom("housemate").select("removedAt").whereRef("housemate.id", "=", "membership.housemateId"),
           "is",
           null,
         ),
       )
-      .orderBy("housemate_id")
+      .orderBy("housemateId")
       .execute()
   );
 }
@@ -202,9 +200,9 @@ export async function markWelcomed(
 ): Promise<ReadonlySet<string>> {
   const marked = await trx
     .updateTable("housemate")
-    .set({ welcomed_at: now })
+    .set({ welcomedAt: now })
     .where("id", "=", sql<string>`any(${housemateIds}::uuid[])`)
-    .where("welcomed_at", "is", null)
+    .where("welcomedAt", "is", null)
     .returning("id")
     .execute();
   return new Set(marked.map(({ id }) => id));
@@ -216,23 +214,23 @@ export function findSoldProducts(db: Kysely<Database>, householdId: string) {
 
 export async function findSoldProductsOf(db: Kysely<Database>, householdIds: readonly string[]) {
   return Map.groupBy(
-    await soldTo(db, householdIds).select("household_product.household_id as soldTo").execute(),
+    await soldTo(db, householdIds).select("householdProduct.householdId as soldTo").execute(),
     (product) => product.soldTo,
   );
 }
 
 function soldTo(db: Kysely<Database>, householdIds: readonly string[]) {
   return db
-    .selectFrom("household_product")
-    .innerJoin("product", "product.type", "household_product.product_type")
-    .innerJoin("product_option", "product_option.code", "household_product.option_code")
+    .selectFrom("householdProduct")
+    .innerJoin("product", "product.type", "householdProduct.productType")
+    .innerJoin("productOption", "productOption.code", "householdProduct.optionCode")
     .select([
-      "household_product.product_type as type",
+      "householdProduct.productType as type",
       "product.label",
-      "household_product.option_code as code",
-      "product_option.title",
+      "householdProduct.optionCode as code",
+      "productOption.title",
       "product.icon",
     ])
-    .where("household_product.household_id", "=", sql<string>`any(${householdIds}::uuid[])`)
+    .where("householdProduct.householdId", "=", sql<string>`any(${householdIds}::uuid[])`)
     .orderBy("product.position");
 }

@@ -11,10 +11,10 @@ export async function findInvitedSince(
 ): Promise<Invited[]> {
   const rows = await db
     .selectFrom("invitation")
-    .select(({ fn }) => [fn<string>("lower", ["email"]).as("email"), "sent_at as sentAt"])
-    .where("household_id", "=", householdId)
-    .where("sent_at", ">", since)
-    .orderBy("sent_at")
+    .select(({ fn }) => [fn<string>("lower", ["email"]).as("email"), "sentAt"])
+    .where("householdId", "=", householdId)
+    .where("sentAt", ">", since)
+    .orderBy("sentAt")
     .execute();
   return rows;
 }
@@ -34,12 +34,12 @@ export async function insertInvitation(trx: Transaction<Database>, invitation: N
     .insertInto("invitation")
     .values({
       id: newId(),
-      household_id: invitation.householdId,
-      full_name: invitation.fullName,
+      householdId: invitation.householdId,
+      fullName: invitation.fullName,
       email: invitation.email,
       tel: invitation.tel,
-      invited_by: invitation.invitedBy,
-      sent_at: invitation.sentAt,
+      invitedBy: invitation.invitedBy,
+      sentAt: invitation.sentAt,
       reminded: 0,
     })
     .execute();

@@ -17,10 +17,10 @@ export function beginSetUps({ db, jobs }: Dependencies): JobHandler<"begin-set-u
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("service_order")
+            selectFrom("serviceOrder")
               .select("id")
-              .whereRef("service_order.household_id", "=", "household.id")
-              .where("cancelled_on", "is", null),
+              .whereRef("serviceOrder.householdId", "=", "household.id")
+              .where("cancelledOn", "is", null),
           ),
         ),
       )

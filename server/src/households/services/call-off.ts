@@ -9,9 +9,9 @@ export async function callOffServices(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable("service_order")
-    .set({ cancelled_on: londonToday(now.getTime()).toString(), updated_at: now })
-    .where("household_id", "=", householdId)
-    .where("cancelled_on", "is", null)
+    .updateTable("serviceOrder")
+    .set({ cancelledOn: londonToday(now.getTime()).toString(), updatedAt: now })
+    .where("householdId", "=", householdId)
+    .where("cancelledOn", "is", null)
     .execute();
 }

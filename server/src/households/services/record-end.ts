@@ -19,24 +19,24 @@ export async function recordServiceEnd(
   { orderId, on, actor, now }: ServiceEnd,
 ): Promise<void> {
   const order = await trx
-    .selectFrom("service_order")
-    .select(["household_id", "product_type", "ordered_on", "work"])
+    .selectFrom("serviceOrder")
+    .select(["householdId", "productType", "orderedOn", "work"])
     .where("id", "=", orderId)
     .forUpdate()
     .executeTakeFirst();
   if (order?.work !== "to-end") throw refuse("service-not-to-end");
-  const refused = whyNotEnded({ ordered: dayOf(order.ordered_on) }, on, clock.today());
+  const refused = whyNotEnded({ ordered: dayOf(order.orderedOn) }, on, clock.today());
   if (refused !== undefined) throw refuse(refused);
   await trx
-    .updateTable("service_order")
-    .set({ ended_on: on.toString(), updated_at: now })
+    .updateTable("serviceOrder")
+    .set({ endedOn: on.toString(), updatedAt: now })
     .where("id", "=", orderId)
     .execute();
   await recordAudit(trx, {
-    householdId: order.household_id,
+    householdId: order.householdId,
     actor,
     action: "record-service-end",
     at: now,
-    detail: { type: order.product_type, on: on.toString() },
+    detail: { type: order.productType, on: on.toString() },
   });
 }

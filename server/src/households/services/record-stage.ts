@@ -23,11 +23,11 @@ export async function recordServiceStage(
   { householdId, type, stage, on, supplierReference, orderId, actor, now }: StageReport,
 ): Promise<void> {
   const order = await trx
-    .selectFrom("service_order")
+    .selectFrom("serviceOrder")
     .selectAll()
-    .where("household_id", "=", householdId)
-    .where("product_type", "=", type)
-    .where("cancelled_on", "is", null)
+    .where("householdId", "=", householdId)
+    .where("productType", "=", type)
+    .where("cancelledOn", "is", null)
     .$if(orderId !== undefined, (query) => query.where("id", "=", orderId ?? ""))
     .forUpdate()
     .executeTakeFirst();
@@ -37,11 +37,7 @@ export async function recordServiceStage(
   if (!reached.ok) throw refuse(reached.code);
   await writeStageDays(trx, order.id, reached.days);
   if (supplierReference !== undefined)
-    await trx
-      .updateTable("service_order")
-      .set({ supplier_reference: supplierReference })
-      .where("id", "=", order.id)
-      .execute();
+    await trx.updateTable("serviceOrder").set({ supplierReference }).where("id", "=", order.id).execute();
   const detail = { type, from: stageOf(before), to: stage, on: on.toString(), supplierReference };
   await recordAudit(trx, { householdId, actor, action: "record-service-stage", at: now, detail });
 }

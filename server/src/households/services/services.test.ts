@@ -36,7 +36,7 @@ describe("The set-up of a household's services [G2]", () => {
     ({ id: householdId } = await db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     await post(test.app, "/direct_debit", join(guid, "Ben"));
     return () => test.close();
@@ -50,13 +50,13 @@ describe("The set-up of a household's services [G2]", () => {
   /** Open orders with their stages. */
   const orders = async () => {
     const rows = await db
-      .selectFrom("service_order")
+      .selectFrom("serviceOrder")
       .selectAll()
-      .where("household_id", "=", householdId)
-      .where("cancelled_on", "is", null)
+      .where("householdId", "=", householdId)
+      .where("cancelledOn", "is", null)
       .execute();
     return Object.fromEntries(
-      rows.map((row) => [row.product_type, [row.ordered_on, row.confirmed_on, row.live_on]]),
+      rows.map((row) => [row.productType, [row.orderedOn, row.confirmedOn, row.liveOn]]),
     );
   };
   const record = (...rest: string[]) =>
@@ -131,29 +131,29 @@ describe("The set-up of a household's services [G2]", () => {
     await expect(record("Energy", "live", "tomorrow")).rejects.toThrow("2027-03-12");
     const audit = await db
       .selectFrom("audit")
-      .select(["actor_kind", "detail"])
+      .select(["actorKind", "detail"])
       .where("action", "=", "record-service-stage")
       .orderBy("id")
       .execute();
     expect(audit).toEqual([
       {
-        actor_kind: "staff",
+        actorKind: "staff",
         detail: { type: "Energy", from: "ordered", to: "confirmed", on: "2027-07-29" },
       },
       {
-        actor_kind: "staff",
+        actorKind: "staff",
         detail: { type: "TV Licence", from: "ordered", to: "live", on: "2027-07-30" },
       },
     ]);
   });
 
   it("does not include services that were not chosen", async () => {
-    await db.deleteFrom("service_order").where("household_id", "=", householdId).execute();
+    await db.deleteFrom("serviceOrder").where("householdId", "=", householdId).execute();
     await db
-      .updateTable("household_product")
-      .set({ option_code: "no-tv-licence-01_none" })
-      .where("household_id", "=", householdId)
-      .where("product_type", "=", "TV Licence")
+      .updateTable("householdProduct")
+      .set({ optionCode: "no-tv-licence-01_none" })
+      .where("householdId", "=", householdId)
+      .where("productType", "=", "TV Licence")
       .execute();
     await begin();
     expect(Object.keys(await orders()).sort()).toEqual(["Broadband", "Energy", "Water"]);
@@ -185,9 +185,9 @@ describe("Where there are suppliers [G2]", () => {
       .executeTakeFirstOrThrow();
     await createHandlers(test.deps)["begin-set-up"]({ householdId }, { isLast: false });
     await createHandlers(test.deps)["simulate-suppliers"]({}, { isLast: false });
-    const rows = await database.db.selectFrom("service_order").selectAll().execute();
-    expect(rows.filter((row) => row.household_id === householdId)).toHaveLength(4);
-    expect(rows.map((row) => row.ordered_on)).toEqual(rows.map(() => null));
+    const rows = await database.db.selectFrom("serviceOrder").selectAll().execute();
+    expect(rows.filter((row) => row.householdId === householdId)).toHaveLength(4);
+    expect(rows.map((row) => row.orderedOn)).toEqual(rows.map(() => null));
     await test.close();
   });
 });

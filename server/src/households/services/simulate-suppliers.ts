@@ -21,23 +21,23 @@ export async function simulateOrders(
   householdId?: string,
 ): Promise<void> {
   const orders = await db
-    .selectFrom("service_order")
-    .innerJoin("household", "household.id", "household_id")
-    .selectAll("service_order")
-    .select(["tenancy_start", "broadband_date"])
-    .where("live_on", "is", null)
-    .where("cancelled_on", "is", null)
+    .selectFrom("serviceOrder")
+    .innerJoin("household", "household.id", "householdId")
+    .selectAll("serviceOrder")
+    .select(["tenancyStart", "broadbandDate"])
+    .where("liveOn", "is", null)
+    .where("cancelledOn", "is", null)
     .where("household.state", "in", ["complete", "live"])
-    .$if(householdId !== undefined, (query) => query.where("household_id", "=", householdId ?? ""))
-    .orderBy("service_order.id")
+    .$if(householdId !== undefined, (query) => query.where("householdId", "=", householdId ?? ""))
+    .orderBy("serviceOrder.id")
     .execute();
   for (const order of orders) {
     const days = simulateStages(readStageDays(order), today, {
-      confirmedAfter: productFacts[order.product_type].confirmedAfter,
+      confirmedAfter: productFacts[order.productType].confirmedAfter,
       livesFrom: serviceStart(
-        order.product_type,
-        Temporal.PlainDate.from(order.tenancy_start),
-        parseDate(order.broadband_date ?? undefined),
+        order.productType,
+        Temporal.PlainDate.from(order.tenancyStart),
+        parseDate(order.broadbandDate ?? undefined),
       ),
     });
     await writeStageDays(db, order.id, days);

@@ -3,25 +3,25 @@ import type { Kysely, Selectable } from "kysely";
 import { dayOf } from "../../../database/moments.ts";
 import type { Database, ServiceOrderTable } from "../../../database/tables.ts";
 
-type Columns = Pick<Selectable<ServiceOrderTable>, "ordered_on" | "confirmed_on" | "live_on">;
+type Columns = Pick<Selectable<ServiceOrderTable>, "orderedOn" | "confirmedOn" | "liveOn">;
 
-export function readStageDays({ ordered_on, confirmed_on, live_on }: Columns): StageDays {
+export function readStageDays({ orderedOn, confirmedOn, liveOn }: Columns): StageDays {
   return {
-    ordered: dayOf(ordered_on),
-    confirmed: dayOf(confirmed_on),
-    live: dayOf(live_on),
+    ordered: dayOf(orderedOn),
+    confirmed: dayOf(confirmedOn),
+    live: dayOf(liveOn),
   };
 }
 
 export async function writeStageDays(db: Kysely<Database>, id: string, days: StageDays): Promise<void> {
   const { ordered, confirmed, live } = days;
   await db
-    .updateTable("service_order")
+    .updateTable("serviceOrder")
     .set({
-      ordered_on: ordered?.toString() ?? null,
-      confirmed_on: confirmed?.toString() ?? null,
-      live_on: live?.toString() ?? null,
-      updated_at: new Date(),
+      orderedOn: ordered?.toString() ?? null,
+      confirmedOn: confirmed?.toString() ?? null,
+      liveOn: live?.toString() ?? null,
+      updatedAt: new Date(),
     })
     .where("id", "=", id)
     .execute();

@@ -46,19 +46,19 @@ describe("The number of housemates", () => {
     const ids = await priceIdsFor(database.db, size);
     const rows = await database.db
       .selectFrom("price")
-      .select("current_price")
+      .select("currentPrice")
       .where("id", "in", ids)
       .execute();
-    return rows.reduce((sum, row) => sum + row.current_price, 0);
+    return rows.reduce((sum, row) => sum + row.currentPrice, 0);
   };
   const agreedPrices = async () =>
     (
       await database.db
         .selectFrom("housemate")
-        .select("agreed_price")
-        .where("household_id", "=", house.id)
+        .select("agreedPrice")
+        .where("householdId", "=", house.id)
         .execute()
-    ).map((row) => row.agreed_price);
+    ).map((row) => row.agreedPrice);
 
   it("can be another from those who have joined to 15, each with its price [G3]", async () => {
     await house.joins("Ben");
@@ -98,21 +98,21 @@ describe("The number of housemates", () => {
     });
     expect((await agree("Ben")).json()).toEqual({ isChanged: true });
     const weekly = await sumOfBook(3);
-    expect(await house.household()).toMatchObject({ size: 3, price_after: weekly, state: "gathering" });
+    expect(await house.household()).toMatchObject({ size: 3, priceAfter: weekly, state: "gathering" });
     expect(await agreedPrices()).toEqual([weekly, weekly]);
     const monthly = (monthlyFromWeekly(pence(weekly)) / 100).toFixed(2);
     for (const name of ["Ada", "Ben"]) {
       const mail = (await house.mailsTo(name)).at(-1);
       expect(mail?.template).toBe("size-changed");
-      expect(mail?.text_body.match(new RegExp(`£${monthly}`, "g"))).toHaveLength(13);
+      expect(mail?.textBody.match(new RegExp(`£${monthly}`, "g"))).toHaveLength(13);
     }
     const sold = await database.db
-      .selectFrom("household_product")
-      .innerJoin("price", "price.id", "price_id")
-      .select(["household_size", "price", "current_price"])
-      .where("household_id", "=", house.id)
+      .selectFrom("householdProduct")
+      .innerJoin("price", "price.id", "priceId")
+      .select(["householdSize", "price", "currentPrice"])
+      .where("householdId", "=", house.id)
       .execute();
-    expect(sold.every((row) => row.household_size === 3 && row.price === row.current_price)).toBe(true);
+    expect(sold.every((row) => row.householdSize === 3 && row.price === row.currentPrice)).toBe(true);
     expect((await house.joins("Cara")).json()).toMatchObject({ remainingHm8s: 0 });
   });
 
@@ -121,13 +121,13 @@ describe("The number of housemates", () => {
     test.jobs.sent.length = 0;
     await propose("Ben", 2);
     await agree("Ada");
-    expect(await house.household()).toMatchObject({ size: 2, state: "complete", completed_at: clock.now() });
+    expect(await house.household()).toMatchObject({ size: 2, state: "complete", completedAt: clock.now() });
     expect(test.jobs.sent).toContainEqual({ name: "begin-set-up", data: { householdId: house.id } });
     for (const name of ["Ada", "Ben"]) {
       const last = (await house.mailsTo(name)).slice(-2);
       expect(last.map(({ template }) => template)).not.toContain("size-changed");
       expect(last.at(-1)).toMatchObject({ template: "house-complete" });
-      expect(last.at(-1)?.text_body).toContain("you are 2, and not");
+      expect(last.at(-1)?.textBody).toContain("you are 2, and not");
     }
     expect((await house.joins("Cara")).statusCode).toBe(410);
     expect(await part("Ada")).toBeNull();
@@ -161,7 +161,7 @@ describe("The number of housemates", () => {
     });
     expect(asked.statusCode, asked.body).toBe(201);
     const [mail] = (await house.mailsTo("Ella")).slice(-1);
-    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text_body ?? "")?.[1];
+    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.textBody ?? "")?.[1];
     expect((await house.joins("Ella", token)).statusCode).toBe(201);
   };
 
@@ -175,7 +175,7 @@ describe("The number of housemates", () => {
     });
     expect(whatIf.json()).toMatchObject({ joined: 2 });
     expect((await propose("Ada", 2)).json()).toEqual({ isChanged: false });
-    expect((await house.mailsTo("Ella")).at(-1)?.text_body).toContain("Then the house is complete at once.");
+    expect((await house.mailsTo("Ella")).at(-1)?.textBody).toContain("Then the house is complete at once.");
     expect((await agree("Ben")).json()).toEqual({ isChanged: false });
     expect((await agree("Ella")).json()).toEqual({ isChanged: true });
     expect(await house.household()).toMatchObject({ size: 2, state: "complete" });
@@ -188,18 +188,18 @@ describe("The number of housemates", () => {
 
   it("does not change the price of leavers [G3] [G5]", async () => {
     await handOver();
-    const { price_after: agreed } = await house.household();
+    const { priceAfter: agreed } = await house.household();
     today = Temporal.PlainDate.from("2027-10-20");
     const { weekly = 0 } = (await priceFor("Ella", 3)) ?? {};
     await propose("Ella", 3);
     expect((await agree("Ada")).json()).toEqual({ isChanged: true });
     const prices = await database.db
       .selectFrom("housemate")
-      .select(["first_name", "agreed_price"])
-      .where("household_id", "=", house.id)
+      .select(["firstName", "agreedPrice"])
+      .where("householdId", "=", house.id)
       .orderBy("id")
       .execute();
-    expect(prices.map((row) => [row.first_name, row.agreed_price])).toEqual([
+    expect(prices.map((row) => [row.firstName, row.agreedPrice])).toEqual([
       ["Ada", weekly],
       ["Ben", agreed],
       ["Ella", weekly],
@@ -217,9 +217,9 @@ describe("The number of housemates", () => {
     expect((await propose("Ben", 5)).statusCode).toBe(200);
     expect((await part("Ada"))?.proposal).toMatchObject({ size: 5, by: "Ben" });
     const states = await database.db
-      .selectFrom("size_proposal")
+      .selectFrom("sizeProposal")
       .select("state")
-      .where("household_id", "=", house.id)
+      .where("householdId", "=", house.id)
       .orderBy("id")
       .execute();
     expect(states.map(({ state }) => state)).toEqual(["lapsed", "open"]);
@@ -235,7 +235,7 @@ describe("The number of housemates", () => {
   const toldOver = async (name: string) =>
     (await house.mailsTo(name))
       .filter(({ template }) => template === "size-lapsed")
-      .map(({ text_body: text }) => /The proposal to be.*$/m.exec(text)?.[0]);
+      .map(({ textBody: text }) => /The proposal to be.*$/m.exec(text)?.[0]);
 
   it("stays as it was when a proposal lapses, which everybody who has joined is told once [G3]", async () => {
     await house.joins("Ben");
@@ -263,7 +263,7 @@ describe("The number of housemates", () => {
     for (const name of ["Ada", "Ben"]) {
       const mail = (await house.mailsTo(name)).at(-1);
       expect(mail?.template).toBe("housemate-joined");
-      expect(mail?.text_body).toContain("the proposal to be 3 is over: you stay 4.");
+      expect(mail?.textBody).toContain("the proposal to be 3 is over: you stay 4.");
     }
     await lapseOn(first.add({ days: 8 }));
     expect(await toldOver("Ada")).toEqual([]);
@@ -324,23 +324,23 @@ describe("The number of housemates", () => {
     await propose("Ada", 5, big);
     expect(await big.household()).toMatchObject({
       size: 5,
-      price_after: five?.weekly,
-      winning_code: "BIGHOUSE",
+      priceAfter: five?.weekly,
+      winningCode: "BIGHOUSE",
     });
     await propose("Ada", 4, big);
     expect(await big.household()).toMatchObject({
       size: 4,
-      price_before: four?.weekly,
-      price_after: four?.weekly,
+      priceBefore: four?.weekly,
+      priceAfter: four?.weekly,
       discount: null,
-      voucher_id: null,
-      winning_code: null,
+      voucherId: null,
+      winningCode: null,
     });
-    expect((await big.mailsTo("Ada")).at(-1)?.text_body).toContain("Your discount does not hold");
-    const { released_at: released } = await database.db
-      .selectFrom("voucher_use")
-      .select("released_at")
-      .where("household_id", "=", big.id)
+    expect((await big.mailsTo("Ada")).at(-1)?.textBody).toContain("Your discount does not hold");
+    const { releasedAt: released } = await database.db
+      .selectFrom("voucherUse")
+      .select("releasedAt")
+      .where("householdId", "=", big.id)
       .executeTakeFirstOrThrow();
     expect(released).toEqual(clock.now());
     expect((await priceFor("Ada", 6, big))?.weekly).toBe(await sumOfBook(6));

@@ -24,7 +24,7 @@ export async function changeSize(
   { household, housemates, owner }: ProposalContext,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> {
-  const { size, price_before: before, price_after: after, keeps_discount: keepsDiscount } = proposal;
+  const { size, priceBefore: before, priceAfter: after, keepsDiscount } = proposal;
   const now = deps.clock.now();
   const by = { actor: { kind: "housemate", id: owner.id }, now } as const;
   await endProposal(trx, proposal.id, "agreed", now);
@@ -32,8 +32,8 @@ export async function changeSize(
     .updateTable("household")
     .set({
       size,
-      price_before: before,
-      price_after: after,
+      priceBefore: before,
+      priceAfter: after,
       ...(!keepsDiscount && noDiscount),
     })
     .where("id", "=", household.id)
@@ -42,7 +42,7 @@ export async function changeSize(
   await changeProducts(trx, deps, household.id, size);
   await trx
     .updateTable("housemate")
-    .set({ agreed_price: after })
+    .set({ agreedPrice: after })
     .where(
       "id",
       "in",
@@ -56,17 +56,17 @@ export async function changeSize(
     action: "change-size",
     detail: {
       proposalId: proposal.id,
-      from: { size: household.size, price: household.price_after },
+      from: { size: household.size, price: household.priceAfter },
       to: { size, price: after },
       keepsDiscount,
     },
   });
   const isComplete = takenPlaces(housemates) === size;
-  const changed: Household = { ...household, size, price_after: after };
+  const changed: Household = { ...household, size, priceAfter: after };
   const sizeChange = describeChange(household, changed, keepsDiscount);
   if (isComplete) {
     await changeHouseholdState(trx, household, "last-place-taken", by);
-    const complete: Household = { ...changed, state: "complete", completed_at: now };
+    const complete: Household = { ...changed, state: "complete", completedAt: now };
     const recipients = housemates.map((housemate) => ({ ...housemate, sizeChange }));
     await tell(trx, deps, await followCompletion(trx, deps, complete, recipients));
     return;
@@ -80,7 +80,7 @@ export async function changeSize(
       housemateId: housemate.id,
       data: {
         ...sizeChange,
-        firstName: housemate.first_name,
+        firstName: housemate.firstName,
         fullAddress: addressOf(household),
         schedule: times
           .filter(({ housemateId }) => housemateId === housemate.id)
@@ -93,26 +93,26 @@ export async function changeSize(
 
 function describeChange(before: Household, after: Household, keepsDiscount: boolean) {
   return {
-    before: { size: before.size, monthly: monthlyFromWeekly(pence(before.price_after)) },
-    after: { size: after.size, monthly: monthlyFromWeekly(pence(after.price_after)) },
+    before: { size: before.size, monthly: monthlyFromWeekly(pence(before.priceAfter)) },
+    after: { size: after.size, monthly: monthlyFromWeekly(pence(after.priceAfter)) },
     losesDiscount: !keepsDiscount,
   };
 }
 
 const noDiscount = {
   discount: null,
-  discount_description: null,
-  voucher_id: null,
-  winning_code: null,
-  winning_code_kind: null,
+  discountDescription: null,
+  voucherId: null,
+  winningCode: null,
+  winningCodeKind: null,
 };
 
 function releaseVoucher(trx: Transaction<Database>, householdId: string, now: Date): Promise<unknown> {
   return trx
-    .updateTable("voucher_use")
-    .set({ released_at: now })
-    .where("household_id", "=", householdId)
-    .where("released_at", "is", null)
+    .updateTable("voucherUse")
+    .set({ releasedAt: now })
+    .where("householdId", "=", householdId)
+    .where("releasedAt", "is", null)
     .execute();
 }
 
@@ -126,10 +126,10 @@ async function changeProducts(
   if (price === undefined) throw new Error("The price book has no prices for this number");
   for (const { type, priceId, current } of price.options) {
     await trx
-      .updateTable("household_product")
-      .set({ price_id: priceId, price: current })
-      .where("household_id", "=", householdId)
-      .where("product_type", "=", type)
+      .updateTable("householdProduct")
+      .set({ priceId, price: current })
+      .where("householdId", "=", householdId)
+      .where("productType", "=", type)
       .execute();
   }
 }

@@ -42,7 +42,7 @@ async function isPaymentWithBank(trx: Transaction<Database>, householdId: string
     (await trx
       .selectFrom("collection")
       .select("id")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .where("state", "not in", ["cancelled", "failed"])
       .executeTakeFirst()) !== undefined
   );

@@ -14,7 +14,7 @@ export async function mailProposal(
   { household, housemates, owner }: ProposalContext,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> {
-  for (const { id, first_name: firstName, email } of housemates) {
+  for (const { id, firstName, email } of housemates) {
     if (id === owner.id || (await hasHadEnough(trx, deps, email))) continue;
     await tell(trx, deps, {
       template: "size-proposed",
@@ -22,12 +22,12 @@ export async function mailProposal(
       data: {
         firstName,
         fullAddress: addressOf(household),
-        by: owner.first_name,
-        before: { size: household.size, monthly: monthlyFromWeekly(pence(household.price_after)) },
-        after: { size: proposal.size, monthly: monthlyFromWeekly(pence(proposal.price_after)) },
-        losesDiscount: !proposal.keeps_discount,
+        by: owner.firstName,
+        before: { size: household.size, monthly: monthlyFromWeekly(pence(household.priceAfter)) },
+        after: { size: proposal.size, monthly: monthlyFromWeekly(pence(proposal.priceAfter)) },
+        losesDiscount: !proposal.keepsDiscount,
         completes: proposal.size === takenPlaces(housemates),
-        lapsesOn: Temporal.PlainDate.from(proposal.lapses_on),
+        lapsesOn: Temporal.PlainDate.from(proposal.lapsesOn),
       },
     });
   }

@@ -12,7 +12,7 @@ export function endProposal(
   state: Exclude<Proposal["state"], "open">,
   now: Date,
 ): Promise<unknown> {
-  return trx.updateTable("size_proposal").set({ state, ended_at: now }).where("id", "=", id).execute();
+  return trx.updateTable("sizeProposal").set({ state, endedAt: now }).where("id", "=", id).execute();
 }
 
 type OverProposal = Pick<Proposal, "size"> & Pick<EmailData["size-lapsed"], "why">;
@@ -53,13 +53,13 @@ export function tellProposalOver(
     housemates,
   }: {
     readonly proposal: OverProposal;
-    readonly housemates: readonly Pick<Member, "id" | "first_name">[];
+    readonly housemates: readonly Pick<Member, "id" | "firstName">[];
   },
 ): Promise<void> {
   return tell(
     trx,
     deps,
-    housemates.map(({ id: housemateId, first_name: firstName }) => ({
+    housemates.map(({ id: housemateId, firstName }) => ({
       template: "size-lapsed",
       housemateId,
       data: {
@@ -68,7 +68,7 @@ export function tellProposalOver(
         proposed: proposal.size,
         why: proposal.why,
         size: household.size,
-        monthly: monthlyFromWeekly(pence(household.price_after)),
+        monthly: monthlyFromWeekly(pence(household.priceAfter)),
       },
     })),
   );

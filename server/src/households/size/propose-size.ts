@@ -27,7 +27,7 @@ export function proposeSize(
   return deps.db.transaction().execute(async (trx) => {
     const context = await holdForChange(trx, deps, owner);
     const { household, housemates, proposal: open } = context;
-    const isSame = open?.size === size && open.proposed_by === owner.housemateId;
+    const isSame = open?.size === size && open.proposedBy === owner.housemateId;
     if (isSame) return { isChanged: false };
     if (open !== undefined) throw refuse("size-proposed");
     const issues = checkHousemateCount(size).map(({ code }) => ({ field: "size", code }));
@@ -42,19 +42,19 @@ export function proposeSize(
     const now = deps.clock.now();
     const proposal = {
       id: newId(),
-      household_id: household.id,
+      householdId: household.id,
       size,
-      proposed_by: owner.housemateId,
-      proposed_to: housemates.map(({ id }) => id),
-      price_before: before,
-      price_after: after,
-      keeps_discount: !isDiscountLost,
-      lapses_on: proposalLapsesOn(deps.clock.today()).toString(),
+      proposedBy: owner.housemateId,
+      proposedTo: housemates.map(({ id }) => id),
+      priceBefore: before,
+      priceAfter: after,
+      keepsDiscount: !isDiscountLost,
+      lapsesOn: proposalLapsesOn(deps.clock.today()).toString(),
       state: "open" as const,
-      created_at: now,
-      ended_at: null,
+      createdAt: now,
+      endedAt: null,
     };
-    await trx.insertInto("size_proposal").values(proposal).execute();
+    await trx.insertInto("sizeProposal").values(proposal).execute();
     await audit(trx, owner, "propose-size", now, { proposalId: proposal.id, size });
     const changed = await agree(trx, deps, context, { ...proposal, agreed: [] });
     if (!changed.isChanged) await mailProposal(trx, deps, context, proposal);
@@ -79,7 +79,7 @@ export function agreeToSize(deps: Dependencies, owner: PageOwner, id: string): P
 export function withdrawSize(deps: Dependencies, owner: PageOwner, id: string): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     const { household, housemates, proposal } = await holdForChange(trx, deps, owner);
-    if (proposal?.id !== id || proposal.proposed_by !== owner.housemateId) throw refuse("proposal-over");
+    if (proposal?.id !== id || proposal.proposedBy !== owner.housemateId) throw refuse("proposal-over");
     await endProposal(trx, id, "withdrawn", deps.clock.now());
     await tellProposalOver(trx, deps, household, {
       proposal: { size: proposal.size, why: "withdrawn" },
@@ -99,8 +99,8 @@ async function agree(
   const agreed = new Set([...proposal.agreed, housemateId]);
   const now = deps.clock.now();
   await trx
-    .insertInto("size_agreement")
-    .values({ proposal_id: proposal.id, housemate_id: housemateId, agreed_at: now })
+    .insertInto("sizeAgreement")
+    .values({ proposalId: proposal.id, housemateId, agreedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const state = stateOfProposal({ ...proposal, agreed: [...agreed] }, context.housemates, deps.clock.today());

@@ -12,15 +12,15 @@ async function withAgreements(
 ): Promise<Proposal | undefined> {
   if (proposal === undefined) return undefined;
   const agreements = await db
-    .selectFrom("size_agreement")
-    .select("housemate_id")
-    .where("proposal_id", "=", proposal.id)
+    .selectFrom("sizeAgreement")
+    .select("housemateId")
+    .where("proposalId", "=", proposal.id)
     .execute();
-  return { ...proposal, agreed: agreements.map((agreement) => agreement.housemate_id) };
+  return { ...proposal, agreed: agreements.map((agreement) => agreement.housemateId) };
 }
 
 function proposalsOf(db: Kysely<Database>, householdId: string) {
-  return db.selectFrom("size_proposal").selectAll().where("household_id", "=", householdId);
+  return db.selectFrom("sizeProposal").selectAll().where("householdId", "=", householdId);
 }
 
 export async function findProposal(db: Kysely<Database>, householdId: string): Promise<Proposal | undefined> {
@@ -52,8 +52,8 @@ export function stateOfProposal(
   return proposal.state === "open"
     ? proposalState(
         {
-          lapsesOn: Temporal.PlainDate.from(proposal.lapses_on),
-          proposedTo: proposal.proposed_to,
+          lapsesOn: Temporal.PlainDate.from(proposal.lapsesOn),
+          proposedTo: proposal.proposedTo,
           joined: joined.map(({ id }) => id),
           agreed: proposal.agreed,
         },

@@ -86,14 +86,14 @@ describe("A number of housemates that changes while somebody joins, over real co
 
   it("accepts nobody at a price that they were not shown", async () => {
     const { house, proposal, ben } = await prepare(4, 3);
-    const { price_after: shown } = await house.household();
+    const { priceAfter: shown } = await house.household();
     await ask(0, "/my_house/size/agree", { proposal }, ben);
-    const { price_before, price_after } = await house.household();
+    const { priceBefore, priceAfter } = await house.household();
     const late = { ...join(house.guid, "Cara"), priceShown: shown };
     expect(await ask(1, "/direct_debit", late)).toMatchObject({
       status: 409,
-      body: { code: "price-changed", priceBeforeDiscount: price_before, priceAfterDiscount: price_after },
+      body: { code: "price-changed", priceBeforeDiscount: priceBefore, priceAfterDiscount: priceAfter },
     });
-    expect((await ask(1, "/direct_debit", { ...late, priceShown: price_after })).status).toBe(201);
+    expect((await ask(1, "/direct_debit", { ...late, priceShown: priceAfter })).status).toBe(201);
   });
 });

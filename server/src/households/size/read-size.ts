@@ -43,11 +43,11 @@ export async function readSize(
   const isHeldUp = await isDisputed(db, household.id);
   return {
     size: household.size,
-    monthly: monthlyFromWeekly(pence(household.price_after)),
+    monthly: monthlyFromWeekly(pence(household.priceAfter)),
     mayPropose: proposal === undefined && !isHeldUp,
     wouldLapseOn: proposalLapsesOn(today).toString(),
     others,
-    whoAgrees: housemates.map(({ first_name: firstName }) => firstName),
+    whoAgrees: housemates.map(({ firstName }) => firstName),
     proposal: proposal === undefined ? null : describeProposal(deps, context, proposal, isHeldUp),
   };
 }
@@ -81,18 +81,18 @@ function describeProposal(
   proposal: Proposal,
   isHeldUp: boolean,
 ): NonNullable<SizePart["proposal"]> {
-  const { size, price_after: weekly, keeps_discount: keepsDiscount } = proposal;
-  const nameOf = (id: string) => context.housemates.find((one) => one.id === id)?.first_name ?? "";
+  const { size, priceAfter: weekly, keepsDiscount } = proposal;
+  const nameOf = (id: string) => context.housemates.find((one) => one.id === id)?.firstName ?? "";
   const hasAgreed = (id: string) => proposal.agreed.includes(id);
   const joined = context.housemates.map(({ id }) => id);
   return {
     ...describePrice(deps, context, { size, weekly: pence(weekly), losesDiscount: !keepsDiscount }),
     id: proposal.id,
-    by: nameOf(proposal.proposed_by),
+    by: nameOf(proposal.proposedBy),
     agreed: joined.filter(hasAgreed).map(nameOf),
     awaited: joined.filter((id) => !hasAgreed(id)).map(nameOf),
-    isYours: proposal.proposed_by === context.housemateId,
+    isYours: proposal.proposedBy === context.housemateId,
     mayAgree: !isHeldUp && !hasAgreed(context.housemateId),
-    lapsesOn: proposal.lapses_on,
+    lapsesOn: proposal.lapsesOn,
   };
 }

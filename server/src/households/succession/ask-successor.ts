@@ -77,27 +77,27 @@ export async function askSuccessor(
   const now = clock.now();
   const succession = {
     id: newId(),
-    household_id: household.id,
+    householdId: household.id,
     place: time.place,
-    membership_id: owner.membershipId,
-    last_day: lastDay.toString(),
-    hands_over_on: handsOverOn.toString(),
-    join_by: joinBy.toString(),
-    successor_email: email,
+    membershipId: owner.membershipId,
+    lastDay: lastDay.toString(),
+    handsOverOn: handsOverOn.toString(),
+    joinBy: joinBy.toString(),
+    successorEmail: email,
     state: "asked" as const,
-    asked_at: now,
+    askedAt: now,
   };
   await trx.insertInto("succession").values(succession).execute();
-  const leaverFirstName = members.find(({ id }) => id === owner.housemateId)?.first_name ?? "";
+  const leaverFirstName = members.find(({ id }) => id === owner.housemateId)?.firstName ?? "";
   refuseUnsent(await mailSuccessorLink(trx, deps, household, { succession, time, leaverFirstName }));
   await recordAudit(trx, {
     householdId: household.id,
     actor: { kind: "housemate", id: owner.housemateId },
     action: "ask-successor",
     at: now,
-    detail: { place: time.place, lastDay: succession.last_day, handsOverOn: succession.hands_over_on },
+    detail: { place: time.place, lastDay: succession.lastDay, handsOverOn: succession.handsOverOn },
   });
-  return { handsOverOn: succession.hands_over_on, joinBy: succession.join_by };
+  return { handsOverOn: succession.handsOverOn, joinBy: succession.joinBy };
 }
 
 /** Mails a successor who has not joined a new link; the one before is dead. Rulings C13, G5. */
@@ -111,9 +111,9 @@ export async function sendSuccessorLinkAgain(
   const succession = await findStandingSuccession(trx, owner.membershipId);
   const [time] = await findTimesInPlaces(trx, { membershipId: owner.membershipId });
   if (succession?.state !== "asked" || time === undefined) throw refuse("nothing-to-take-back");
-  const { first_name: leaverFirstName } = await trx
+  const { firstName: leaverFirstName } = await trx
     .selectFrom("housemate")
-    .select("first_name")
+    .select("firstName")
     .where("id", "=", owner.housemateId)
     .executeTakeFirstOrThrow();
   await revokeSuccessorLinks(trx, owner.membershipId, deps.clock.now());
@@ -126,35 +126,35 @@ export async function mailSuccessorLink(
   deps: Work,
   household: Household,
   invitation: {
-    readonly succession: Pick<Succession, "membership_id" | "successor_email" | "hands_over_on" | "join_by">;
+    readonly succession: Pick<Succession, "membershipId" | "successorEmail" | "handsOverOn" | "joinBy">;
     readonly time: Pick<TimeInPlace, "agreedPrice">;
     readonly leaverFirstName: string;
     readonly isReminder?: boolean;
   },
 ): Promise<AskedOutcome> {
   const { succession, time, leaverFirstName, isReminder = false } = invitation;
-  const housemate = await findJoiner(trx, household.id, succession.successor_email);
+  const housemate = await findJoiner(trx, household.id, succession.successorEmail);
   if (housemate !== undefined) {
-    const room = await roomForAsked(trx, deps, succession.successor_email);
+    const room = await roomForAsked(trx, deps, succession.successorEmail);
     if (room.kind !== "open") return room;
     await tell(trx, deps, {
       template: "email-used",
       housemateId: housemate.id,
-      data: { firstName: housemate.first_name, fullAddress: addressOf(household) },
+      data: { firstName: housemate.firstName, fullAddress: addressOf(household) },
     });
     return { kind: "queued" };
   }
-  const joinBy = Temporal.PlainDate.from(succession.join_by);
+  const joinBy = Temporal.PlainDate.from(succession.joinBy);
   return tellStranger(trx, deps, {
     template: "successor-invitation",
-    to: succession.successor_email,
+    to: succession.successorEmail,
     householdId: household.id,
-    membershipOffered: succession.membership_id,
+    membershipOffered: succession.membershipId,
     data: {
       leaverFirstName,
       fullAddress: addressOf(household),
       link: joinLinkFor(deps.config, tokenMarks.successor),
-      firstDay: Temporal.PlainDate.from(succession.hands_over_on),
+      firstDay: Temporal.PlainDate.from(succession.handsOverOn),
       joinBy,
       monthly: monthlyFromWeekly(pence(time.agreedPrice)),
       daysLeft: isReminder ? deps.clock.today().until(joinBy).days : undefined,

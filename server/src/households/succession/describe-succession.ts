@@ -27,11 +27,11 @@ export async function readOffer(
   household: Household,
   succession: Succession,
 ): Promise<Offer> {
-  const [leaver] = await findTimesInPlaces(db, { membershipId: succession.membership_id });
+  const [leaver] = await findTimesInPlaces(db, { membershipId: succession.membershipId });
   if (leaver === undefined) throw refuse("account-unknown");
-  const { first_name: leaverFirstName } = await db
+  const { firstName: leaverFirstName } = await db
     .selectFrom("housemate")
-    .select("first_name")
+    .select("firstName")
     .where("id", "=", leaver.housemateId)
     .executeTakeFirstOrThrow();
   const offered = offeredDayOf(deps, household, succession);
@@ -52,14 +52,14 @@ export async function readOffer(
 /** Undefined when no day is left. Ruling G5. */
 export function offeredDayOf(
   deps: Now,
-  { tenancy_end: end }: Pick<Household, "tenancy_end">,
-  succession: Pick<Succession, "state" | "hands_over_on" | "join_by" | "last_day">,
+  { tenancyEnd: end }: Pick<Household, "tenancyEnd">,
+  succession: Pick<Succession, "state" | "handsOverOn" | "joinBy" | "lastDay">,
 ) {
   const asked = {
     isAgreed: succession.state === "agreed",
-    handsOverOn: Temporal.PlainDate.from(succession.hands_over_on),
-    joinBy: Temporal.PlainDate.from(succession.join_by),
-    ifToday: handOverDayToday(deps, succession.last_day),
+    handsOverOn: Temporal.PlainDate.from(succession.handsOverOn),
+    joinBy: Temporal.PlainDate.from(succession.joinBy),
+    ifToday: handOverDayToday(deps, succession.lastDay),
   };
   return offeredDay(asked, Temporal.PlainDate.from(end), deps.clock.today());
 }

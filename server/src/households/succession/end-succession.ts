@@ -51,32 +51,32 @@ async function endSuccession(
   { state, actor }: End,
 ): Promise<void> {
   const now = deps.clock.now();
-  await trx.updateTable("succession").set({ state, ended_at: now }).where("id", "=", succession.id).execute();
-  await revokeSuccessorLinks(trx, succession.membership_id, now);
+  await trx.updateTable("succession").set({ state, endedAt: now }).where("id", "=", succession.id).execute();
+  await revokeSuccessorLinks(trx, succession.membershipId, now);
   await recordAudit(trx, {
     householdId: household.id,
     actor,
     action: `succession-${state}`,
     at: now,
-    detail: { place: succession.place, successorId: succession.successor_housemate_id },
+    detail: { place: succession.place, successorId: succession.successorHousemateId },
   });
-  if (succession.successor_housemate_id === null) return;
-  const { first_name: firstName } = await trx
+  if (succession.successorHousemateId === null) return;
+  const { firstName } = await trx
     .updateTable("housemate")
-    .set({ removed_at: now })
-    .where("id", "=", succession.successor_housemate_id)
-    .returning("first_name")
+    .set({ removedAt: now })
+    .where("id", "=", succession.successorHousemateId)
+    .returning("firstName")
     .executeTakeFirstOrThrow();
-  await cancelMandates(trx, deps, [succession.successor_housemate_id], now);
+  await cancelMandates(trx, deps, [succession.successorHousemateId], now);
   const leaver = await trx
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .select("first_name")
-    .where("membership.id", "=", succession.membership_id)
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
+    .select("firstName")
+    .where("membership.id", "=", succession.membershipId)
     .executeTakeFirstOrThrow();
   await tell(trx, deps, {
     template: "succession-taken-back",
-    housemateId: succession.successor_housemate_id,
-    data: { firstName, fullAddress: addressOf(household), leaverFirstName: leaver.first_name },
+    housemateId: succession.successorHousemateId,
+    data: { firstName, fullAddress: addressOf(household), leaverFirstName: leaver.firstName },
   });
 }

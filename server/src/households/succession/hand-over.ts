@@ -31,9 +31,9 @@ export async function endLeaversTime(
 ): Promise<void> {
   await trx
     .updateTable("membership")
-    .set({ left_on: handsOverOn })
+    .set({ leftOn: handsOverOn })
     .where("id", "=", membershipId)
-    .where("left_on", "is", null)
+    .where("leftOn", "is", null)
     .executeTakeFirstOrThrow();
 }
 
@@ -59,19 +59,19 @@ export async function handOver(
     .updateTable("succession")
     .set(({ fn, val }) => ({
       state: "agreed",
-      hands_over_on: handsOverOn,
-      successor_housemate_id: successorId,
-      joined_at: fn.coalesce("joined_at", val(now)),
-      ended_at: now,
+      handsOverOn,
+      successorHousemateId: successorId,
+      joinedAt: fn.coalesce("joinedAt", val(now)),
+      endedAt: now,
     }))
     .where("id", "=", succession.id)
     .execute();
-  const leavers = await planLeavers(trx, deps, household, succession.membership_id);
+  const leavers = await planLeavers(trx, deps, household, succession.membershipId);
   const changes = await cutToLastDay(trx, deps, { household, housemates: leavers, tellsAll: true });
   await takeBackLaterPayments(trx, deps, leavers);
   await trx
     .updateTable("household")
-    .set({ schedules_mailed_on: null })
+    .set({ schedulesMailedOn: null })
     .where("id", "=", household.id)
     .execute();
   const notices = await planHousehold(trx, deps, household);
@@ -107,8 +107,8 @@ async function writeMails(
   const { handsOverOn, successorId, leaverId, changed, notices } = handover;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const notice = notices.find(({ housemateId }) => housemateId === successorId);
-  const nameOf = (id: string | undefined) => housemates.find((one) => one.id === id)?.first_name ?? "";
-  return housemates.map(({ id, first_name: firstName }) => ({
+  const nameOf = (id: string | undefined) => housemates.find((one) => one.id === id)?.firstName ?? "";
+  return housemates.map(({ id, firstName }) => ({
     template: "handed-over",
     housemateId: id,
     data: {
@@ -134,19 +134,19 @@ export async function agreeToHandOver(
   const household = await lockHousehold(trx, owner.householdId);
   await refuseDisputed(trx, owner.housemateId);
   const succession = await findStandingSuccession(trx, owner.membershipId);
-  if (succession?.state !== "joined-late" || succession.successor_housemate_id === null) {
+  if (succession?.state !== "joined-late" || succession.successorHousemateId === null) {
     throw refuse("nothing-to-take-back");
   }
-  const day = handOverDayToday(deps, succession.last_day);
-  if (isBefore(Temporal.PlainDate.from(household.tenancy_end), day)) throw refuse("nothing-to-hand-over");
+  const day = handOverDayToday(deps, succession.lastDay);
+  if (isBefore(Temporal.PlainDate.from(household.tenancyEnd), day)) throw refuse("nothing-to-hand-over");
   const handsOverOn = day.toString();
   if (shown !== handsOverOn) throw refuse("hand-over-moved");
-  const successorId = succession.successor_housemate_id;
+  const successorId = succession.successorHousemateId;
   await endLeaversTime(trx, owner.membershipId, handsOverOn);
   await trx
     .updateTable("membership")
-    .set({ joined_on: handsOverOn, left_on: null })
-    .where("housemate_id", "=", successorId)
+    .set({ joinedOn: handsOverOn, leftOn: null })
+    .where("housemateId", "=", successorId)
     .execute();
   const actor = { kind: "housemate", id: owner.housemateId } as const;
   await handOver(trx, deps, household, { succession, handsOverOn, successorId, actor });

@@ -40,7 +40,7 @@ export async function joinAsSuccessor(
   const found = await findSuccessionByToken(trx, deps, token);
   if (found === undefined) throw refuse("account-unknown");
   // Household first: lock order. Rechecked, because it may have been withdrawn.
-  const household = await lockHousehold(trx, found.household_id);
+  const household = await lockHousehold(trx, found.householdId);
   const succession = await findSuccessionByToken(trx, deps, token);
   if (succession === undefined) throw refuse("account-unknown");
   refuseWhenOver(household, deps.clock.today());
@@ -51,10 +51,10 @@ export async function joinAsSuccessor(
   }
   if (payer === undefined) throw refuseIssues(issues);
   const offer = await readOffer(trx, deps, household, succession);
-  const agreed = { ...household, price_after: offer.leaver.agreedPrice };
+  const agreed = { ...household, priceAfter: offer.leaver.agreedPrice };
   refuseOtherPrice(body, agreed);
   // The link came to that mailbox; any other has to answer first. Ruling A5.
-  if (payer.email !== succession.successor_email) {
+  if (payer.email !== succession.successorEmail) {
     const heldPlaces = await findHeldPlaces(trx, household.id, deps.clock.now());
     const answer = answerWithLinks(deps, household, { remaining: 1, byShareToken: true });
     const body = { ...answer, guid: token, joinLink: joinLinkFor(deps.config, token) };
@@ -88,11 +88,11 @@ export async function takeOverHeldPlace(
   if (state === "agreed" || state === "joined-late") throw refuse("household-full");
   if (state !== "asked") throw refuse("account-unknown");
   const offer = await readOffer(trx, deps, household, { ...succession, state });
-  refuseOtherPrice({ priceShown: price }, { ...household, price_after: offer.leaver.agreedPrice });
+  refuseOtherPrice({ priceShown: price }, { ...household, priceAfter: offer.leaver.agreedPrice });
   return takeOver(trx, deps, {
     offer,
     succession: { ...succession, state },
-    token: household.share_token,
+    token: household.shareToken,
     ...joined,
   });
 }
@@ -113,10 +113,10 @@ async function takeOver(
   const { household } = offer;
   const today = deps.clock.today();
   const handsOverOn = offer.firstDay.toString();
-  if (!offer.isLate) await endLeaversTime(trx, succession.membership_id, handsOverOn);
+  if (!offer.isLate) await endLeaversTime(trx, succession.membershipId, handsOverOn);
   const byShareToken = await isByShareToken(trx, succession, today);
   const successorId = await addHousemate(trx, deps, {
-    household: { ...household, price_after: offer.leaver.agreedPrice },
+    household: { ...household, priceAfter: offer.leaver.agreedPrice },
     place: succession.place,
     opensAccount: false,
     payer,
@@ -140,14 +140,14 @@ async function takeOver(
 /** A place carries where it came from: its successor may know no more than the leaver may today. Rulings A5, G8. */
 async function isByShareToken(
   trx: Transaction<Database>,
-  { membership_id }: Succession,
+  { membershipId }: Succession,
   today: Temporal.PlainDate,
 ): Promise<boolean> {
   const leaver = await trx
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .select(["by_share_token", "joined_at", objectionTo().as("objection")])
-    .where("membership.id", "=", membership_id)
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
+    .select(["byShareToken", "joinedAt", objectionTo().as("objection")])
+    .where("membership.id", "=", membershipId)
     .executeTakeFirstOrThrow();
   return !maySeeGuid(leaver, today);
 }
@@ -169,9 +169,9 @@ async function waitForLeaver(
     .updateTable("succession")
     .set({
       state: "joined-late",
-      successor_housemate_id: successorId,
-      hands_over_on: firstDay.toString(),
-      joined_at: deps.clock.now(),
+      successorHousemateId: successorId,
+      handsOverOn: firstDay.toString(),
+      joinedAt: deps.clock.now(),
       reminded: 0,
     })
     .where("id", "=", succession.id)
@@ -213,13 +213,13 @@ async function answerSuccessorAgain(
 ): Promise<SignUpAnswer> {
   const { household, succession, token, payer, agreementHash } = join;
   const successor = payer && (await findJoiner(trx, household.id, payer.email));
-  if (payer === undefined || successor === undefined || successor.id !== succession.successor_housemate_id)
+  if (payer === undefined || successor === undefined || successor.id !== succession.successorHousemateId)
     throw refuse("household-full");
   if (!isSameBank(deps, successor, payer)) throw refuse("household-full");
   const waits = succession.state === "joined-late";
   const byShareToken = !maySeeGuid(successor, deps.clock.today());
   const body = await linksFor(trx, deps, { household, token, waits, byShareToken });
-  const firstDay = succession.hands_over_on;
+  const firstDay = succession.handsOverOn;
   await refuseOtherAgreement(trx, { household, joiner: successor, agreementHash, body, firstDay });
   return { outcome: "done", body };
 }

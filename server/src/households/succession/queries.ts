@@ -22,7 +22,7 @@ export async function findStandingSuccession(
   db: Kysely<Database>,
   membershipId: string,
 ): Promise<Succession | undefined> {
-  return findStanding(db).where("membership_id", "=", membershipId).executeTakeFirst();
+  return findStanding(db).where("membershipId", "=", membershipId).executeTakeFirst();
 }
 
 /** Undefined when withdrawn or expired. Ruling G5. */
@@ -40,9 +40,9 @@ export async function findSuccessorsAmong(
   housemateIds: readonly string[],
 ): Promise<ReadonlySet<string | null>> {
   const found = await findStanding(db)
-    .where("successor_housemate_id", "=", sql<string>`any(${housemateIds}::uuid[])`)
+    .where("successorHousemateId", "=", sql<string>`any(${housemateIds}::uuid[])`)
     .execute();
-  return new Set(found.map((succession) => succession.successor_housemate_id));
+  return new Set(found.map((succession) => succession.successorHousemateId));
 }
 
 /** Undecided ones, of one household or of all. */
@@ -51,10 +51,10 @@ export function findOpenSuccessions(db: Kysely<Database>, householdId?: string) 
     .selectFrom("succession")
     .selectAll("succession")
     .$narrowType<{ state: Succession["state"] }>()
-    .innerJoin("household", "household.id", "succession.household_id")
-    .select("household.tenancy_end as tenancyEnd")
+    .innerJoin("household", "household.id", "succession.householdId")
+    .select("household.tenancyEnd")
     .where("succession.state", "in", ["asked", "joined-late"])
-    .$if(householdId !== undefined, (query) => query.where("household_id", "=", householdId ?? ""))
+    .$if(householdId !== undefined, (query) => query.where("householdId", "=", householdId ?? ""))
     .execute();
 }
 
@@ -64,11 +64,11 @@ export async function revokeSuccessorLinks(
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable("access_token")
-    .set({ revoked_at: now })
+    .updateTable("accessToken")
+    .set({ revokedAt: now })
     .where("kind", "=", "successor")
-    .where("membership_id", "=", membershipId)
-    .where("revoked_at", "is", null)
+    .where("membershipId", "=", membershipId)
+    .where("revokedAt", "is", null)
     .execute();
 }
 
@@ -76,8 +76,8 @@ export async function revokeSuccessorLinks(
 export async function markSuccessionOpened(db: Kysely<Database>, id: string, now: Date): Promise<void> {
   await db
     .updateTable("succession")
-    .set({ opened_at: now })
+    .set({ openedAt: now })
     .where("id", "=", id)
-    .where("opened_at", "is", null)
+    .where("openedAt", "is", null)
     .execute();
 }

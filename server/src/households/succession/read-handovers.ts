@@ -17,25 +17,25 @@ type Reader = { readonly housemateId: string; readonly membershipId: string };
 export async function readHandovers(
   db: Kysely<Database>,
   deps: Now,
-  household: { readonly id: string; readonly tenancy_end: string },
+  household: { readonly id: string; readonly tenancyEnd: string },
   reader: Reader,
 ): Promise<Handover[]> {
   const today = deps.clock.today();
   const successions = await db
     .selectFrom("succession")
-    .innerJoin("membership", "membership.id", "succession.membership_id")
-    .innerJoin("housemate as leaver", "leaver.id", "membership.housemate_id")
-    .leftJoin("housemate as successor", "successor.id", "succession.successor_housemate_id")
+    .innerJoin("membership", "membership.id", "succession.membershipId")
+    .innerJoin("housemate as leaver", "leaver.id", "membership.housemateId")
+    .leftJoin("housemate as successor", "successor.id", "succession.successorHousemateId")
     .selectAll("succession")
-    .select(["leaver.first_name as leaver", "successor.first_name as successor"])
-    .where("succession.household_id", "=", household.id)
+    .select(["leaver.firstName as leaver", "successor.firstName as successor"])
+    .where("succession.householdId", "=", household.id)
     .where("succession.state", "in", ["asked", "joined-late", "agreed"])
     .where(({ or, eb }) =>
-      or([eb("succession.state", "<>", "agreed"), eb("hands_over_on", ">", today.toString())]),
+      or([eb("succession.state", "<>", "agreed"), eb("handsOverOn", ">", today.toString())]),
     )
     .$narrowType<{ state: Succession["state"] }>()
     .orderBy(sql`membership_id = ${reader.membershipId}`, "desc")
-    .orderBy("hands_over_on")
+    .orderBy("handsOverOn")
     .execute();
   return successions.map((one) => {
     const role = roleOf(one, reader);
@@ -45,28 +45,31 @@ export async function readHandovers(
       leaver: one.leaver,
       // Others are told of a successor once the place is theirs.
       successor: role === "other" && one.state !== "agreed" ? null : one.successor,
-      successorEmail: role === "leaver" ? one.successor_email : null,
-      sentOn: dayOf(one.asked_at),
-      openedOn: one.opened_at && dayOf(one.opened_at),
-      joinedOn: one.joined_at && dayOf(one.joined_at),
-      joinBy: one.join_by,
-      lastDay: one.last_day,
-      handsOverOn: one.hands_over_on,
-      newHandsOverOn: one.state === "joined-late" ? newDayOf(deps, household, one.last_day) : null,
+      successorEmail: role === "leaver" ? one.successorEmail : null,
+      sentOn: dayOf(one.askedAt),
+      openedOn: one.openedAt && dayOf(one.openedAt),
+      joinedOn: one.joinedAt && dayOf(one.joinedAt),
+      joinBy: one.joinBy,
+      lastDay: one.lastDay,
+      handsOverOn: one.handsOverOn,
+      newHandsOverOn: one.state === "joined-late" ? newDayOf(deps, household, one.lastDay) : null,
     };
   });
 }
 
 function roleOf(
-  { membership_id, successor_housemate_id }: Pick<Succession, "membership_id" | "successor_housemate_id">,
+  {
+    membershipId: membership_id,
+    successorHousemateId,
+  }: Pick<Succession, "membershipId" | "successorHousemateId">,
   { housemateId, membershipId }: Reader,
 ): Handover["role"] {
   if (membership_id === membershipId) return "leaver";
-  return successor_housemate_id === housemateId ? "successor" : "other";
+  return successorHousemateId === housemateId ? "successor" : "other";
 }
 
 /** Null when the tenancy is over before. */
-function newDayOf(deps: Now, { tenancy_end: end }: { readonly tenancy_end: string }, lastDay: string) {
+function newDayOf(deps: Now, { tenancyEnd: end }: { readonly tenancyEnd: string }, lastDay: string) {
   const day = handOverDayToday(deps, lastDay);
   return isBefore(Temporal.PlainDate.from(end), day) ? null : day.toString();
 }

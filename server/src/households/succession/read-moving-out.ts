@@ -29,7 +29,7 @@ import { readHandovers } from "./read-handovers.ts";
 /** Refused when there are none. Ruling G5. */
 export function lastDaysToChoose(
   { clock }: Now,
-  { state, tenancy_end: end }: Pick<Household, "state" | "tenancy_end">,
+  { state, tenancyEnd: end }: Pick<Household, "state" | "tenancyEnd">,
   { handOvers }: Pick<TimeInPlace, "handOvers">,
 ): PossibleDays {
   const household = { state, tenancyEnd: Temporal.PlainDate.from(end) };
@@ -47,28 +47,28 @@ export async function readMovingOut(
   const { db, clock } = deps;
   const terms = collectionTerms(deps);
   await refuseDisputed(db, owner.housemateId);
-  const { first_name: firstName, ...household } = await db
+  const { firstName, ...household } = await db
     .selectFrom("housemate")
-    .innerJoin("household", "household.id", "housemate.household_id")
+    .innerJoin("household", "household.id", "housemate.householdId")
     .selectAll("household")
-    .select("first_name")
+    .select("firstName")
     .where("housemate.id", "=", owner.housemateId)
     .executeTakeFirstOrThrow();
   const [time] = await findTimesInPlaces(db, { membershipId: owner.membershipId });
   if (time === undefined) throw refuse("nothing-to-hand-over");
   const limits = lastDaysToChoose(deps, household, time);
   const succession = await findStandingSuccession(db, owner.membershipId);
-  const lastDay = succession?.last_day ?? lastDayTyped ?? proposedLastDay(limits, clock.today()).toString();
+  const lastDay = succession?.lastDay ?? lastDayTyped ?? proposedLastDay(limits, clock.today()).toString();
   const issues = succession === undefined ? checkLastDay(lastDay, limits) : [];
   refuseAny(issues);
   const today = clock.today();
   const money = await readLeaversMoney(db, deps, household, time);
   const isAgreed = succession?.state === "agreed";
   const ifToday = isAgreed
-    ? Temporal.PlainDate.from(succession.hands_over_on)
+    ? Temporal.PlainDate.from(succession.handsOverOn)
     : handOverDayToday(deps, lastDay);
   const joinBy = succession
-    ? Temporal.PlainDate.from(succession.join_by)
+    ? Temporal.PlainDate.from(succession.joinBy)
     : joinByFor(money, { handsOverOn: ifToday, ...terms });
   const lastToJoin = isAgreed ? today : laterOf(today, joinBy);
   const ifLast = isAgreed ? ifToday : handOverDayIf(Temporal.PlainDate.from(lastDay), lastToJoin, terms);
@@ -111,12 +111,12 @@ async function findOthers(
 ): Promise<string[]> {
   const others = await db
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .select("first_name")
-    .where("membership.household_id", "=", householdId)
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
+    .select("firstName")
+    .where("membership.householdId", "=", householdId)
     .where("membership.id", "<>", membershipId)
     .where(isInPlaceOn(clock.today().toString()))
     .orderBy("membership.place")
     .execute();
-  return others.map(({ first_name: firstName }) => firstName);
+  return others.map(({ firstName }) => firstName);
 }

@@ -24,34 +24,34 @@ describe("A place that is handed over", () => {
     four.db
       .selectFrom("email")
       .selectAll()
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .where("template", "=", template)
       .orderBy("id")
       .execute();
   const paymentsOf = async (householdId: string, firstName: string) => {
     const rows = await four.db
       .selectFrom("collection")
-      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
+      .innerJoin("housemate", "housemate.id", "collection.housemateId")
       .selectAll("collection")
-      .where("collection.household_id", "=", householdId)
-      .where("first_name", "=", firstName)
+      .where("collection.householdId", "=", householdId)
+      .where("firstName", "=", firstName)
       .where("collection.state", "<>", "cancelled")
-      .orderBy("due_on")
+      .orderBy("dueOn")
       .execute();
     return rows.map(
-      ({ due_on, last_day, amount, collect_on }) =>
-        `${due_on} to ${last_day}: ${String(amount)} on ${collect_on ?? "no day"}`,
+      ({ dueOn: due_on, lastDay: last_day, amount, collectOn }) =>
+        `${due_on} to ${last_day}: ${String(amount)} on ${collectOn ?? "no day"}`,
     );
   };
   const timesOf = (householdId: string, place: number) =>
     four.db
       .selectFrom("membership")
-      .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-      .select(["first_name as name", "joined_on as from", "left_on as to"])
-      .where("membership.household_id", "=", householdId)
+      .innerJoin("housemate", "housemate.id", "membership.housemateId")
+      .select(["firstName as name", "joinedOn as from", "leftOn as to"])
+      .where("membership.householdId", "=", householdId)
       .where("membership.place", "=", place)
-      .where("removed_at", "is", null)
-      .orderBy("joined_on")
+      .where("removedAt", "is", null)
+      .orderBy("joinedOn")
       .execute();
   /** Ben, in place 2, asks Ella on 3 February. */
   const askElla = async (lastDay = "2027-04-14") => {
@@ -65,7 +65,7 @@ describe("A place that is handed over", () => {
     const answer = await four.send("/moving_out", { lastDay, email }, ben);
     expect(answer.statusCode, answer.body).toBe(201);
     const [mail] = (await mailsOf(householdId, "successor-invitation")).slice(-1);
-    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text_body ?? "")?.[1] ?? "";
+    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.textBody ?? "")?.[1] ?? "";
     return { ben, token, answer: answer.json<unknown>(), mail };
   };
   const current = async (cookie: string) =>
@@ -73,9 +73,9 @@ describe("A place that is handed over", () => {
   /** Ella joins from the mailbox that was asked last. */
   const joinBy = async (token: string, name = "Ella") => {
     if (name !== "Ella") return joinAndConfirm(four.test, token, name);
-    const { successor_email: email } = await four.db
+    const { successorEmail: email } = await four.db
       .selectFrom("succession")
-      .select("successor_email")
+      .select("successorEmail")
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     const by = join(token, name);
@@ -88,10 +88,10 @@ describe("A place that is handed over", () => {
       .updateTable("mandate")
       .set(({ fn, ref }) => ({
         state: "active",
-        provider_reference: fn("concat", [ref("mandate.id")]),
-        confirmation_queued_at: ref("mandate.created_at"),
+        providerReference: fn("concat", [ref("mandate.id")]),
+        confirmationQueuedAt: ref("mandate.createdAt"),
       }))
-      .where("housemate_id", "in", ids)
+      .where("housemateId", "in", ids)
       .where("state", "=", "pending")
       .execute();
   };
@@ -100,9 +100,9 @@ describe("A place that is handed over", () => {
   it("is offered by its own link, one at a time [G5]", async () => {
     const { householdId, ben, answer, mail } = await askElla();
     expect(answer).toEqual({ handsOverOn: "2027-04-15", joinBy: "2027-03-16" });
-    expect(mail).toMatchObject({ to_address: `ella.${householdId}@example.com` });
-    expect(mail?.text_body).toContain("/stop-emails?token=");
-    expect(mail?.text_body).toContain("Tuesday 16 March 2027");
+    expect(mail).toMatchObject({ toAddress: `ella.${householdId}@example.com` });
+    expect(mail?.textBody).toContain("/stop-emails?token=");
+    expect(mail?.textBody).toContain("Tuesday 16 March 2027");
     const asked = {
       role: "leaver",
       state: "asked",
@@ -226,17 +226,17 @@ describe("A place that is handed over", () => {
     ]);
     expect((await paymentsOf(householdId, "Ben")).length).toBe(8);
     const schedules = await mailsOf(householdId, "payment-schedule");
-    expect(schedules.map(({ to_address: to }) => to)).toEqual([`ella.${householdId}@example.com`]);
+    expect(schedules.map(({ toAddress: to }) => to)).toEqual([`ella.${householdId}@example.com`]);
 
     const mails = await mailsOf(householdId, "handed-over");
-    expect(mails.map(({ to_address: to }) => to.split(".")[0]).sort()).toEqual([
+    expect(mails.map(({ toAddress: to }) => to.split(".")[0]).sort()).toEqual([
       "ada",
       "ben",
       "cara",
       "dev",
       "ella",
     ]);
-    const textTo = (name: string) => mails.find(({ to_address: to }) => to.startsWith(name))?.text_body;
+    const textTo = (name: string) => mails.find(({ toAddress: to }) => to.startsWith(name))?.textBody;
     expect(textTo("ben")).toContain("£39.55 on 1 April 2027");
     expect(textTo("ben")).toContain("Nothing is taken");
     for (const name of ["ada", "cara", "dev", "ella"]) expect(textTo(name)).not.toContain("£");
@@ -300,14 +300,14 @@ describe("A place that is handed over", () => {
       await remind(householdId);
     }
     expect(await subjects()).toHaveLength(3);
-    const texts = (await mailsOf(householdId, "successor-invitation")).map(({ text_body: text }) => text);
+    const texts = (await mailsOf(householdId, "successor-invitation")).map(({ textBody: text }) => text);
     expect(texts.map((text) => /You have \d+ days left/.exec(text)?.[0])).toEqual([
       undefined,
       "You have 38 days left",
       "You have 34 days left",
       "You have 7 days left",
     ]);
-    const last = (await mailsOf(householdId, "successor-invitation")).at(-1)?.text_body ?? "";
+    const last = (await mailsOf(householdId, "successor-invitation")).at(-1)?.textBody ?? "";
     for (const link of [token, /joining-tenant\?guid=([\w-]+)/.exec(last)?.[1] ?? ""])
       expect((await summary(link)).json()).toMatchObject({ successor: { of: "Ben" } });
   });
@@ -325,15 +325,15 @@ describe("A place that is handed over", () => {
     expect(await paymentsOf(householdId, "Ella")).toEqual([]);
     expect(await mailsOf(householdId, "handed-over")).toEqual([]);
     const [late] = await mailsOf(householdId, "successor-late");
-    expect(late?.to_address).toBe("ben.byrne@example.com");
-    expect(late?.text_body).toContain("/my-house/moving-out?token=");
+    expect(late?.toAddress).toBe("ben.byrne@example.com");
+    expect(late?.textBody).toContain("/my-house/moving-out?token=");
     expect(await current(ben)).toMatchObject({ state: "joined-late", newHandsOverOn: "2027-04-15" });
 
     four.setToday("2027-03-20");
     for (const _ of [1, 2]) await remind(householdId);
     const [, reminder, ...more] = await mailsOf(householdId, "successor-late");
     expect(reminder).toMatchObject({
-      to_address: "ben.byrne@example.com",
+      toAddress: "ben.byrne@example.com",
       subject: "Ella waits for your answer",
     });
     expect(more).toEqual([]);
@@ -364,7 +364,7 @@ describe("A place that is handed over", () => {
     const refunds = await four.db
       .selectFrom("refund")
       .select(["amount", "reason", "place"])
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .execute();
     // 15 of 30 days; the odd penny is the leaver's.
     expect(refunds).toEqual([
@@ -383,14 +383,14 @@ describe("A place that is handed over", () => {
     expect((await four.send("/moving_out/take_back", {}, ben)).statusCode).toBe(204);
     const mandate = await four.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select(["mandate.state", "removed_at"])
-      .where("household_id", "=", householdId)
-      .where("first_name", "=", "Ella")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .select(["mandate.state", "removedAt"])
+      .where("householdId", "=", householdId)
+      .where("firstName", "=", "Ella")
       .executeTakeFirstOrThrow();
-    expect([mandate.state, mandate.removed_at]).toEqual(["cancelled", expect.any(Date)]);
+    expect([mandate.state, mandate.removedAt]).toEqual(["cancelled", expect.any(Date)]);
     const messages = await mailsOf(householdId, "succession-taken-back");
-    expect(messages.map(({ to_address: to }) => to)).toEqual([`ella.${householdId}@example.com`]);
+    expect(messages.map(({ toAddress: to }) => to)).toEqual([`ella.${householdId}@example.com`]);
     expect(await timesOf(householdId, 2)).toEqual([{ name: "Ben", from: "2026-08-03", to: null }]);
     expect((await joinBy(token)).statusCode).toBe(404);
   });
@@ -409,7 +409,7 @@ describe("A place that is handed over", () => {
     const { state } = await four.db
       .selectFrom("succession")
       .select("state")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .executeTakeFirstOrThrow();
     expect(state).toBe("lapsed");
   });

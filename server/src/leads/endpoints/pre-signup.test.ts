@@ -34,10 +34,10 @@ describe("The consent of a lead", () => {
   const consentsOf = (leadId: string) =>
     database.db
       .selectFrom("consent")
-      .innerJoin("document", "hash", "document_hash")
-      .select(["consent.kind", "document.kind as kindOfText", "text", "hash", "agreed", "given_at"])
-      .where("lead_id", "=", leadId)
-      .orderBy("given_at")
+      .innerJoin("document", "hash", "documentHash")
+      .select(["consent.kind", "document.kind as kindOfText", "text", "hash", "agreed", "givenAt"])
+      .where("leadId", "=", leadId)
+      .orderBy("givenAt")
       .execute();
 
   it("is stored word for word by its hash, with the time [D18]", async () => {
@@ -50,7 +50,7 @@ describe("The consent of a lead", () => {
     );
     expect(consent).toMatchObject({ kind: "privacy-policy", kindOfText: "privacy-policy", agreed: true });
     expect(consent?.hash).toBe(createHash("sha256").update(text).digest("hex"));
-    expect(consent?.given_at.toISOString().slice(0, 10)).toBe("2026-11-21");
+    expect(consent?.givenAt.toISOString().slice(0, 10)).toBe("2026-11-21");
   });
 
   it("is stored once per version of the text [D18]", async () => {

@@ -23,15 +23,15 @@ export function preSignupEndpoints(deps: Dependencies) {
       const id = lead ?? deps.leadIds.issue(now);
       await saveLead(db, {
         id,
-        lead_type: leadType,
-        first_name: firstName,
-        last_name: lastName,
+        leadType,
+        firstName,
+        lastName,
         email: emailAddress,
-        mobile_number: mobileNumber,
-        agreed_to_policy_at: now,
-        ...(body.discountCode !== undefined && { discount_code: codeText(body.discountCode) }),
-        ...(body.affiliateCode !== undefined && { affiliate_code: codeText(body.affiliateCode) }),
-        updated_at: now,
+        mobileNumber,
+        agreedToPolicyAt: now,
+        ...(body.discountCode !== undefined && { discountCode: codeText(body.discountCode) }),
+        ...(body.affiliateCode !== undefined && { affiliateCode: codeText(body.affiliateCode) }),
+        updatedAt: now,
       });
       await recordLeadConsent(db, { leadId: id, shown: policyShown(deps.config), now });
       return lead === undefined ? { outcome: "made", body: id } : { outcome: "done", body: id };
@@ -49,13 +49,13 @@ export function preSignupEndpoints(deps: Dependencies) {
         body.addressGuid === undefined ? undefined : await findAddress(db, deps, body.addressGuid);
       await saveLead(db, {
         id: leadId,
-        household_size: body.groupSize,
-        address_id: house?.addressId ?? null,
+        householdSize: body.groupSize,
+        addressId: house?.addressId ?? null,
         postcode: house?.address.postcode ?? keptPostcode(body.postcode),
-        voucher_code: codeText(body.voucherCode),
-        letting_agent_name: cleanText(body.lettingAgentName) || null,
-        ...(body.referral !== undefined && { referral_code: codeText(body.referral) }),
-        updated_at: deps.clock.now(),
+        voucherCode: codeText(body.voucherCode),
+        lettingAgentName: cleanText(body.lettingAgentName) || null,
+        ...(body.referral !== undefined && { referralCode: codeText(body.referral) }),
+        updatedAt: deps.clock.now(),
       });
       return { outcome: "empty", body: undefined };
     },

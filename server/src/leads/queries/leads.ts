@@ -10,7 +10,7 @@ export function findLead(db: Kysely<Database>, id: string): Promise<Lead | undef
 }
 
 export async function saveLead(db: Kysely<Database>, lead: Insertable<LeadTable>): Promise<void> {
-  const { id: _, created_at: __, ...changes } = lead;
+  const { id: _, createdAt: __, ...changes } = lead;
   await db
     .insertInto("lead")
     .values(lead)
@@ -27,11 +27,11 @@ export async function recordLeadConsent(
     .with("kept", (query) =>
       query
         .insertInto("document")
-        .values({ hash, kind, text, first_shown_at: now })
+        .values({ hash, kind, text, firstShownAt: now })
         .onConflict((conflict) => conflict.doNothing()),
     )
     .insertInto("consent")
-    .values({ id: newId(), lead_id: leadId, kind, document_hash: hash, agreed: true, given_at: now })
+    .values({ id: newId(), leadId, kind, documentHash: hash, agreed: true, givenAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -39,7 +39,7 @@ export async function recordLeadConsent(
 export async function insertLeadIfNew(db: Kysely<Database>, id: string, now: Date): Promise<void> {
   await db
     .insertInto("lead")
-    .values({ id, updated_at: now })
+    .values({ id, updatedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

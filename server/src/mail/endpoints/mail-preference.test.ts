@@ -38,10 +38,10 @@ describe("Mails that others ask for", () => {
       housemates: [{ fullname: "Somebody Else", email, tel: "" }],
     });
   const mailsTo = (email: string) =>
-    database.db.selectFrom("email").selectAll().where("to_address", "=", email).orderBy("id").execute();
+    database.db.selectFrom("email").selectAll().where("toAddress", "=", email).orderBy("id").execute();
   const prefer = (token: string, stopped: boolean) => post(test.app, "/mail_preference", { token, stopped });
   const tokenIn = (text: string) => /stop-emails\?token=([\w-]{32})$/m.exec(text)?.[1] ?? "";
-  const tokenFor = async (email: string) => tokenIn((await mailsTo(email))[0]?.text_body ?? "");
+  const tokenFor = async (email: string) => tokenIn((await mailsTo(email))[0]?.textBody ?? "");
 
   it("are limited to ten a day per recipient, whoever asks [C13]", async () => {
     for (let house = 0; house < 10; house += 1) {
@@ -92,7 +92,7 @@ describe("Mails that others ask for", () => {
 
   it("carry a link each that stops them, of 128 random bits", async () => {
     const mails = await mailsTo("victim@example.com");
-    const links = mails.map(({ text_body: text }) => /^Do not write to me again: (.*)$/m.exec(text)?.[1]);
+    const links = mails.map(({ textBody: text }) => /^Do not write to me again: (.*)$/m.exec(text)?.[1]);
     expect(new Set(links).size).toBe(mails.length);
     for (const link of links) expect(link).toMatch(/^https:\/\/evenly\.test\/stop-emails\?token=[\w-]{22,}$/);
   });

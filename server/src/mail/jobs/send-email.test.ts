@@ -30,7 +30,7 @@ describe("sending a mail", () => {
     const { id } = await database.db
       .selectFrom("email")
       .select("id")
-      .where("to_address", "=", to)
+      .where("toAddress", "=", to)
       .executeTakeFirstOrThrow();
     expect(jobs.sent).toEqual([{ name: "deliver-email", data: { emailId: id } }]);
     return id;
@@ -38,7 +38,7 @@ describe("sending a mail", () => {
   const send = (emailId: string, emailSender: EmailSender, isLast = false) =>
     sendEmail(testDependencies(database, { deps: { emailSender } }).deps)({ emailId }, { isLast });
   const find = (emailId: string) =>
-    database.db.selectFrom("email").select(["state", "sent_at"]).where("id", "=", emailId).executeTakeFirst();
+    database.db.selectFrom("email").select(["state", "sentAt"]).where("id", "=", emailId).executeTakeFirst();
 
   const senders = {
     mailbox: {
@@ -72,7 +72,7 @@ describe("sending a mail", () => {
       expect(mails[0]?.subject).toBe("Amira has invited you to share the bills");
       expect(mails[0]?.text).toContain("Hi Ben Okafor,");
       expect(mails[0]?.html).toContain("Hi Ben Okafor,");
-      expect(await find(emailId)).toEqual({ state: "sent", sent_at: expect.any(Date) });
+      expect(await find(emailId)).toEqual({ state: "sent", sentAt: expect.any(Date) });
     },
   );
 
@@ -80,7 +80,7 @@ describe("sending a mail", () => {
     const emailId = await queue("amira@example.com");
     const away: EmailSender = { send: () => Promise.reject(new Error("The mail could not be handed over")) };
     await expect(send(emailId, away)).rejects.toThrow("could not be handed over");
-    expect(await find(emailId)).toEqual({ state: "queued", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "queued", sentAt: null });
     await send(emailId, createMailbox());
     expect(await find(emailId)).toMatchObject({ state: "sent" });
   });
@@ -88,19 +88,19 @@ describe("sending a mail", () => {
   test("gives up after the last try, and audits it", async () => {
     const emailId = await queue("later@example.com");
     await expect(send(emailId, senders.smtp.create())).rejects.toThrow("451");
-    expect(await find(emailId)).toEqual({ state: "queued", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "queued", sentAt: null });
     await expect(send(emailId, senders.smtp.create(), true)).rejects.toThrow("451");
-    expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "failed", sentAt: null });
     expect(await readReasons(emailId)).toEqual(["mail server away"]);
     await send(emailId, createMailbox());
-    expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "failed", sentAt: null });
     expect((await listMailbox(database.db)).map(({ to }) => to)).not.toContain("later@example.com");
   });
 
   test("gives a refused address up at once, without another try", async () => {
     const emailId = await queue("nobody@example.com");
     await send(emailId, senders.smtp.create());
-    expect(await find(emailId)).toEqual({ state: "failed", sent_at: null });
+    expect(await find(emailId)).toEqual({ state: "failed", sentAt: null });
     expect(await readReasons(emailId)).toEqual(["refused"]);
   });
 

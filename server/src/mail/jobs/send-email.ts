@@ -58,10 +58,10 @@ async function isDelivered(
   { email, tokens }: LinkedEmail,
   isLast: boolean,
 ): Promise<boolean> {
-  const { text_body: text, html_body: html } = withTokens(email, tokens);
+  const { textBody: text, htmlBody: html } = withTokens(email, tokens);
   try {
     await deps.emailSender.send({
-      to: email.to_address,
+      to: email.toAddress,
       subject: email.subject,
       text,
       html,
@@ -95,7 +95,7 @@ async function markSent(deps: Dependencies, ids: readonly string[]): Promise<voi
   if (ids.length === 0) return;
   await deps.db
     .updateTable("email")
-    .set({ state: "sent", sent_at: deps.clock.now() })
+    .set({ state: "sent", sentAt: deps.clock.now() })
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
     .where("state", "=", "queued")
     .execute();
@@ -103,13 +103,13 @@ async function markSent(deps: Dependencies, ids: readonly string[]): Promise<voi
 
 function giveUpEmail(
   deps: Dependencies,
-  email: Pick<LinkedEmail["email"], "id" | "household_id" | "template">,
+  email: Pick<LinkedEmail["email"], "id" | "householdId" | "template">,
   reason: string,
 ): Promise<void> {
   return deps.db.transaction().execute(async (trx) => {
     await trx.updateTable("email").set({ state: "failed" }).where("id", "=", email.id).execute();
     await recordAudit(trx, {
-      householdId: email.household_id,
+      householdId: email.householdId,
       actor: { kind: "job", id: "deliver-email" },
       action: "email-failed",
       at: deps.clock.now(),

@@ -9,17 +9,17 @@ export function lockMailPreference(
   now: Date,
 ): Promise<{ readonly stoppedAt: Date | null }> {
   return trx
-    .insertInto("mail_preference")
-    .values({ email, stopped_at: null, created_at: now })
+    .insertInto("mailPreference")
+    .values({ email, stoppedAt: null, createdAt: now })
     .onConflict((conflict) => conflict.column("email").doUpdateSet({ email }))
-    .returning("stopped_at as stoppedAt")
+    .returning("stoppedAt")
     .executeTakeFirstOrThrow();
 }
 
 export async function issueStopToken(trx: Transaction<Database>, email: string): Promise<string> {
   const token = newToken();
   await trx
-    .insertInto("stop_link")
+    .insertInto("stopLink")
     .values({ hash: hashOf(token), email })
     .execute();
   return token;
@@ -31,10 +31,10 @@ export async function keepMailPreference(
   stoppedAt: Date | null,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable("mail_preference")
-    .set({ stopped_at: stoppedAt })
+    .updateTable("mailPreference")
+    .set({ stoppedAt })
     .where("email", "=", (query) =>
-      query.selectFrom("stop_link").select("email").where("hash", "=", hashOf(token)),
+      query.selectFrom("stopLink").select("email").where("hash", "=", hashOf(token)),
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -47,18 +47,18 @@ export async function findMailedSince(
 ): Promise<Date[]> {
   const rows = await db
     .selectFrom("email")
-    .select("created_at")
-    .where("to_address", "=", mails.email)
+    .select("createdAt")
+    .where("toAddress", "=", mails.email)
     .where("template", "in", mails.templates)
-    .where("created_at", ">", mails.since)
+    .where("createdAt", ">", mails.since)
     .unionAll(
       db
         .selectFrom("housemate")
-        .select("joined_at as created_at")
+        .select("joinedAt as createdAt")
         .where("email", "=", mails.email)
-        .where("joined_at", ">", mails.since),
+        .where("joinedAt", ">", mails.since),
     )
-    .orderBy("created_at")
+    .orderBy("createdAt")
     .execute();
-  return rows.map(({ created_at }) => created_at);
+  return rows.map(({ createdAt }) => createdAt);
 }

@@ -18,7 +18,7 @@ describe("Debts are followed each day [I1] [I2]", () => {
     const { db, test } = atBank;
     await db
       .updateTable("household")
-      .set({ state: "live", completed_at: "2026-11-01T10:00:00Z" })
+      .set({ state: "live", completedAt: "2026-11-01T10:00:00Z" })
       .where("id", "=", payment.householdId)
       .execute();
     await createHandlers(test.deps)["charge-collections"]({}, { isLast: false });
@@ -48,17 +48,17 @@ describe("Debts are followed each day [I1] [I2]", () => {
             await createHandlers(deps)[name](data as { housemateId: string }, { isLast: false });
       }
     });
-    return sent.map(({ template, to_address }) => [template, to_address]);
+    return sent.map(({ template, toAddress }) => [template, toAddress]);
   }
   const stored = () =>
-    atBank.db.selectFrom("arrears").select(["housemate_id", "state", "owed", "since"]).execute();
+    atBank.db.selectFrom("arrears").select(["housemateId", "state", "owed", "since"]).execute();
   const openAlerts = async () =>
     (
       await atBank.db
-        .selectFrom("staff_alert")
+        .selectFrom("staffAlert")
         .select(["kind", "reference"])
         .where("kind", "=", "arrears")
-        .where("resolved_at", "is", null)
+        .where("resolvedAt", "is", null)
         .execute()
     ).map(({ reference }) => reference);
 
@@ -68,7 +68,7 @@ describe("Debts are followed each day [I1] [I2]", () => {
       eventOf("mandates", `MD-${payment.mandateId}`, "cancelled", { cause: "bank_account_closed" }),
     );
     expect(await stored()).toEqual([
-      { housemate_id: payment.housemateId, state: "overdue", owed: amountWithBank, since: "2026-12-01" },
+      { housemateId: payment.housemateId, state: "overdue", owed: amountWithBank, since: "2026-12-01" },
     ]);
     const email = await atBank.emailOf(payment);
     const days: Record<string, unknown> = {};
@@ -96,11 +96,11 @@ describe("Debts are followed each day [I1] [I2]", () => {
     });
     const texts = await atBank.db
       .selectFrom("email")
-      .select("text_body")
+      .select("textBody")
       .where("template", "=", "money-owed")
       .orderBy("id")
       .execute();
-    expect(texts.map(({ text_body: text }) => text.includes("may end the service to you"))).toEqual([
+    expect(texts.map(({ textBody: text }) => text.includes("may end the service to you"))).toEqual([
       false,
       false,
       true,
@@ -115,12 +115,12 @@ describe("Debts are followed each day [I1] [I2]", () => {
     const { db } = atBank;
     await db
       .updateTable("collection")
-      .set({ state: "submitted", retry_on: null })
+      .set({ state: "submitted", retryOn: null })
       .where("id", "=", payment.collectionId)
       .execute();
     await db
-      .updateTable("collection_attempt")
-      .set({ failed_at: null, failure_reason: null })
+      .updateTable("collectionAttempt")
+      .set({ failedAt: null, failureReason: null })
       .where("id", "=", payment.attemptId)
       .execute();
     await tell(atBank.ofPayment(payment, "confirmed"));
@@ -141,10 +141,10 @@ describe("Debts are followed each day [I1] [I2]", () => {
   });
 
   it("the same day's reminder cannot be written twice, in the table itself", async () => {
-    const { housemateId: housemate_id, collectionId: collection_id } = payment;
-    const row = { housemate_id, collection_id, day: 7, owed: 1, sent_on: "2026-12-08" };
-    await atBank.db.insertInto("arrears_reminder").values(row).execute();
-    await expect(atBank.db.insertInto("arrears_reminder").values(row).execute()).rejects.toThrow(
+    const { housemateId, collectionId } = payment;
+    const row = { housemateId, collectionId, day: 7, owed: 1, sentOn: "2026-12-08" };
+    await atBank.db.insertInto("arrearsReminder").values(row).execute();
+    await expect(atBank.db.insertInto("arrearsReminder").values(row).execute()).rejects.toThrow(
       "arrears_reminder_pkey",
     );
   });

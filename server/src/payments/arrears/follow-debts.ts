@@ -47,12 +47,12 @@ async function tellStaff(
   const { since } = arrears;
   if (since === undefined || !isForStaff(arrears, deps.config.arrearsReminderDays)) return;
   const isOpen = await trx
-    .selectFrom("staff_alert")
+    .selectFrom("staffAlert")
     .select("id")
     .where("kind", "=", "arrears")
-    .where("household_id", "=", householdId)
+    .where("householdId", "=", householdId)
     .where(sql<string>`split_part(reference, ':', 1)`, "=", housemateId)
-    .where("resolved_at", "is", null)
+    .where("resolvedAt", "is", null)
     .executeTakeFirst();
   if (isOpen !== undefined) return;
   const reference = `${housemateId}:${since.toString()}`;
@@ -72,17 +72,15 @@ async function remind(
   const due = dueReminders({ rows: money.rows, state }, sent, timetable, today);
   const reader = await trx
     .selectFrom("housemate")
-    .innerJoin("household", "household.id", "housemate.household_id")
+    .innerJoin("household", "household.id", "housemate.householdId")
     .selectAll("household")
-    .select(["first_name as firstName", "removed_at as removedAt"])
+    .select(["firstName", "removedAt"])
     .where("housemate.id", "=", housemateId)
     .executeTakeFirstOrThrow();
   if (due.length === 0 || since === undefined || reader.removedAt !== null) return;
   await trx
-    .insertInto("arrears_reminder")
-    .values(
-      due.map((reminder) => ({ ...rowOf(reminder), housemate_id: housemateId, sent_on: today.toString() })),
-    )
+    .insertInto("arrearsReminder")
+    .values(due.map((reminder) => ({ ...rowOf(reminder), housemateId, sentOn: today.toString() })))
     .execute();
   const retried = money.debits.find(({ rows }) => rows.some(({ follows }) => follows === "tries-again"));
   await tell(trx, deps, {
@@ -104,14 +102,14 @@ async function remind(
 }
 
 function rowOf({ paymentId, day, owed }: DueReminder) {
-  return { collection_id: paymentId, day, owed };
+  return { collectionId: paymentId, day, owed };
 }
 
 async function findSent(trx: Transaction<Database>, housemateId: string): Promise<SentReminder[]> {
   const rows = await trx
-    .selectFrom("arrears_reminder")
-    .select(["collection_id as paymentId", "day", "sent_on as sentOn"])
-    .where("housemate_id", "=", housemateId)
+    .selectFrom("arrearsReminder")
+    .select(["collectionId as paymentId", "day", "sentOn"])
+    .where("housemateId", "=", housemateId)
     .execute();
   return rows.map((row) => ({ ...row, sentOn: Temporal.PlainDate.from(row.sentOn) }));
 }

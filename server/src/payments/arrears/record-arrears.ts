@@ -22,7 +22,7 @@ export async function recordArrears(
   const arrears = arrearsOf(money, deps.clock.today());
   const { state, owed, since, triesAgainOn } = arrears;
   if (since === undefined || state === "nothing-owed" || state === "written-off") {
-    await trx.deleteFrom("arrears").where("housemate_id", "=", housemateId).execute();
+    await trx.deleteFrom("arrears").where("housemateId", "=", housemateId).execute();
     await closeAlerts(trx, deps, { kind: "arrears", matter: housemateId });
     return { money, arrears };
   }
@@ -30,13 +30,13 @@ export async function recordArrears(
     state,
     owed,
     since: since.toString(),
-    tries_again_on: triesAgainOn?.toString() ?? null,
-    updated_at: deps.clock.now(),
+    triesAgainOn: triesAgainOn?.toString() ?? null,
+    updatedAt: deps.clock.now(),
   };
   await trx
     .insertInto("arrears")
-    .values({ housemate_id: housemateId, household_id: householdId, ...values })
-    .onConflict((conflict) => conflict.column("housemate_id").doUpdateSet(values))
+    .values({ housemateId, householdId, ...values })
+    .onConflict((conflict) => conflict.column("housemateId").doUpdateSet(values))
     .execute();
   return { money, arrears };
 }
@@ -70,9 +70,9 @@ export async function underLock<Result>(
   housemateId: string,
   work: (trx: Transaction<Database>, householdId: string) => Promise<Result>,
 ): Promise<Result> {
-  const { household_id: householdId } = await db
+  const { householdId } = await db
     .selectFrom("housemate")
-    .select("household_id")
+    .select("householdId")
     .where("id", "=", housemateId)
     .executeTakeFirstOrThrow();
   return db.transaction().execute(async (trx) => {

@@ -59,11 +59,11 @@ function accountHash(key: Key, { sortCode, accountNumber }: BankDetails): string
 /** As a row of `bank_account` has them. */
 export function sealedColumns({ keyId, sealed, ending, fingerprint, accountHash }: SealedBankDetails) {
   return {
-    key_id: keyId,
+    keyId,
     sealed,
-    account_ending: ending,
+    accountEnding: ending,
     fingerprint,
-    account_hash: accountHash,
+    accountHash,
   };
 }
 

@@ -10,7 +10,7 @@ describe("Rotating the encryption keys", () => {
   it("re-encrypts every row, so that the old key can be removed and the same person is recognised", async () => {
     const database = await open();
     await database.db.deleteFrom("mandate").execute();
-    await database.db.deleteFrom("bank_account").execute();
+    await database.db.deleteFrom("bankAccount").execute();
     const test = await openTestApp(database);
     const answer = await post(test.app, "/direct_debit", await signUp(database.db, { houseNumber: 1 }));
     const { guid } = answer.json<{ guid: string }>();
@@ -23,9 +23,9 @@ describe("Rotating the encryption keys", () => {
 
     const vault = new BankDetailsVault(newKey);
     const rows = await database.db
-      .selectFrom("bank_account")
-      .select(["id", "key_id as keyId", "sealed"])
-      .orderBy("created_at")
+      .selectFrom("bankAccount")
+      .select(["id", "keyId", "sealed"])
+      .orderBy("createdAt")
       .execute();
     expect(rows.map((row) => vault.open(row.id, row).holder)).toEqual(["Aoife Byrne", "Bea Byrne"]);
     const later = await openTestApp(database, { deps: { vault } });

@@ -5,7 +5,7 @@ import type { BankDetailsVault } from "./bank-details-vault.ts";
 
 const atOnce = 200;
 
-const sealedTables = ["bank_account", "held_place"] as const;
+const sealedTables = ["bankAccount", "heldPlace"] as const;
 
 /** Re-encrypts rows under the current key in small transactions; safe to stop and rerun. */
 export async function reencryptBankAccounts(db: Kysely<Database>, vault: BankDetailsVault): Promise<number> {
@@ -22,8 +22,8 @@ function reencrypt(
   return inSmallTransactions(db, atOnce, async (trx) => {
     const rows = await trx
       .selectFrom(table)
-      .select(["id", "key_id as keyId", "sealed"])
-      .where("key_id", "<>", vault.currentKeyId)
+      .select(["id", "keyId", "sealed"])
+      .where("keyId", "<>", vault.currentKeyId)
       .orderBy("id")
       .limit(atOnce)
       .forUpdate()
@@ -33,10 +33,10 @@ function reencrypt(
       await trx
         .updateTable(table)
         .set({
-          key_id: keyId,
+          keyId,
           sealed,
           fingerprint,
-          ...(table === "bank_account" && { account_hash: accountHash }),
+          ...(table === "bankAccount" && { accountHash }),
         })
         .where("id", "=", row.id)
         .execute();

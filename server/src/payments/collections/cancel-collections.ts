@@ -5,7 +5,7 @@ import type { Work } from "../../dependencies.ts";
 import type { ChangedPayment } from "./notify-changes.ts";
 
 export type WhoseCollections = {
-  readonly by: "household_id" | "housemate_id";
+  readonly by: "householdId" | "housemateId";
   readonly ids: readonly string[];
   readonly dueAfter?: Temporal.PlainDate;
 };
@@ -26,16 +26,16 @@ export async function cancelCollections(
     .set({ state: "cancelled" })
     .where("id", "in", theirs)
     .where("state", "in", cancellableCollectionStates)
-    .returning(["housemate_id", "due_on", "collect_on", "noticed_amount"])
+    .returning(["housemateId", "dueOn", "collectOn", "noticedAmount"])
     .execute();
   await takeBackFromProvider(trx, deps, whose);
-  return cancelled.flatMap(({ housemate_id, due_on, collect_on, noticed_amount }) =>
-    collect_on === null || noticed_amount === null
+  return cancelled.flatMap(({ housemateId, dueOn, collectOn, noticedAmount }) =>
+    collectOn === null || noticedAmount === null
       ? []
       : {
-          housemateId: housemate_id,
-          dueOn: due_on,
-          before: { collectOn: collect_on, amount: noticed_amount },
+          housemateId,
+          dueOn,
+          before: { collectOn, amount: noticedAmount },
           after: undefined,
         },
   );
@@ -47,9 +47,7 @@ function idsOf(trx: Transaction<Database>, { by, ids, dueAfter }: WhoseCollectio
     .select("collection.id")
     .where(`collection.${by}`, "in", ids)
     .where("collection.state", "<>", "cancelled")
-    .$if(dueAfter !== undefined, (query) =>
-      query.where("collection.due_on", ">", dueAfter?.toString() ?? ""),
-    );
+    .$if(dueAfter !== undefined, (query) => query.where("collection.dueOn", ">", dueAfter?.toString() ?? ""));
 }
 
 /** Queues the provider's cancellation of submitted payments. Ruling F4. */
@@ -59,12 +57,12 @@ export async function takeBackFromProvider(
   whose: WhoseCollections,
 ): Promise<void> {
   const withProvider = await trx
-    .selectFrom("collection_attempt")
-    .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-    .select("collection_attempt.id as attemptId")
+    .selectFrom("collectionAttempt")
+    .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
+    .select("collectionAttempt.id as attemptId")
     .where("collection.id", "in", idsOf(trx, whose))
     .where("collection.state", "=", "submitted")
-    .where("collection_attempt.failed_at", "is", null)
+    .where("collectionAttempt.failedAt", "is", null)
     .execute();
   if (withProvider.length > 0) await jobs.sendAll(trx, "take-payment-back", withProvider);
 }

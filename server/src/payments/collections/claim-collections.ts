@@ -53,7 +53,7 @@ export async function claimCollections(
     where collection.household_id = any(${households}::uuid[]) and ${condition}
     order by collection.id`.execute(trx);
   const today = deps.clock.today();
-  const outstanding = await readOutstanding(trx, { by: "household_id", ids: households });
+  const outstanding = await readOutstanding(trx, { by: "householdId", ids: households });
   const owed = rows.map((row) => ({
     ...row,
     amount: Math.min(row.amount, outstanding.get(row.collectionId) ?? 0),

@@ -43,7 +43,7 @@ export function hasHold(housemateId: string) {
  */
 export const mayBeCollected = sql`(
   mandate.state = 'active' and mandate.provider_reference is not null
-  and mandate.housemate_id = collection.housemate_id and ${isOfDayServed} and not ${hasHold("collection.housemate_id")}
+  and mandate.housemate_id = collection.housemate_id and ${isOfDayServed} and not ${hasHold("collection.housemateId")}
   and not exists (select from collection_attempt where collection_attempt.collection_id = collection.id
     and collection_attempt.failed_at is null)
 )`;

@@ -52,7 +52,7 @@ async function giveNewDays(
     join mandate on mandate.id = collection.mandate_id
     join household on household.id = collection.household_id
     where collection.household_id = any(${households}::uuid[]) and ${condition}`.execute(trx);
-  const outstanding = await readOutstanding(trx, { by: "household_id", ids: households });
+  const outstanding = await readOutstanding(trx, { by: "householdId", ids: households });
   const isOwed = ({ id }: LateCollection) => (outstanding.get(id) ?? 0) > 0;
   const late = found.filter(isOwed).map((collection) => ({
     ...collection,

@@ -29,7 +29,7 @@ export async function notifyChanges(
     [...notices.values()].map(({ person, ...notice }) => ({
       template: "payment-changed" as const,
       housemateId: person.id,
-      data: { firstName: person.first_name, fullAddress: addressOf(person), ...notice },
+      data: { firstName: person.firstName, fullAddress: addressOf(person), ...notice },
     })),
   );
 }
@@ -72,12 +72,12 @@ function asShown(noticed: Noticed | undefined) {
 function findPeople(trx: Transaction<Database>, ids: readonly string[]) {
   return trx
     .selectFrom("housemate")
-    .innerJoin("household", "household.id", "housemate.household_id")
+    .innerJoin("household", "household.id", "housemate.householdId")
     .innerJoinLateral(
       ({ selectFrom }) =>
         selectFrom("mandate")
           .select(["mandate.reference"])
-          .whereRef("mandate.housemate_id", "=", "housemate.id")
+          .whereRef("mandate.housemateId", "=", "housemate.id")
           .orderBy(({ eb }) => eb("mandate.state", "=", "active"), "desc")
           .orderBy("mandate.id", "desc")
           .limit(1)
@@ -86,11 +86,11 @@ function findPeople(trx: Transaction<Database>, ids: readonly string[]) {
     )
     .select([
       "housemate.id",
-      "housemate.first_name",
+      "housemate.firstName",
       "mandate.reference",
       "household.line1",
       "household.line2",
-      "household.organisation_name",
+      "household.organisationName",
       "household.city",
       "household.postcode",
     ])

@@ -35,16 +35,16 @@ describe("Only what is owed is collected [F4]", () => {
     );
     ({ id: householdId } = await db
       .updateTable("household")
-      .set({ state: "live", completed_at: "2026-11-22T10:00:00Z" })
+      .set({ state: "live", completedAt: "2026-11-22T10:00:00Z" })
       .where("line1", "=", "5 Larkspur Terrace")
       .returning("id")
       .executeTakeFirstOrThrow());
     await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-22"));
     await db.deleteFrom("collection").where("place", ">", 1).execute();
-    ({ housemate_id: housemateId, amount: monthly } = await db
+    ({ housemateId, amount: monthly } = await db
       .selectFrom("collection")
-      .select(["housemate_id", "amount"])
-      .where("household_id", "=", householdId)
+      .select(["housemateId", "amount"])
+      .where("householdId", "=", householdId)
       .executeTakeFirstOrThrow());
     return () => test.close();
   });
@@ -70,9 +70,9 @@ describe("Only what is owed is collected [F4]", () => {
   };
   /** What the bank says of the last try. */
   const hear = async (today: string, action: string, cause?: string) => {
-    const { provider_reference: payment } = await db
-      .selectFrom("collection_attempt")
-      .select("provider_reference")
+    const { providerReference: payment } = await db
+      .selectFrom("collectionAttempt")
+      .select("providerReference")
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     await storeEvents(db, [eventOf("payments", payment ?? "", action, cause === undefined ? {} : { cause })]);
@@ -95,29 +95,27 @@ describe("Only what is owed is collected [F4]", () => {
     await sql`insert into mandate (id, housemate_id, bank_account_id, state, provider, provider_reference, reference, active_on, updated_at)
       select ${id}, housemate_id, bank_account_id, 'active', provider, 'MD-new', 'NEW123', ${today}, now()
       from mandate where housemate_id = ${housemateId}`.execute(db);
-    await db
-      .transaction()
-      .execute((trx) => takeOver(trx, depsOn(today), householdId, { id, housemate_id: housemateId }));
+    await db.transaction().execute((trx) => takeOver(trx, depsOn(today), householdId, { id, housemateId }));
   };
   const due = (dueOn: string) =>
     db
       .selectFrom("collection")
-      .select(["state", "retry_on", "settled_by", "charged_on", "noticed_amount"])
-      .where("due_on", "=", dueOn)
-      .where("household_id", "=", householdId)
+      .select(["state", "retryOn", "settledBy", "chargedOn", "noticedAmount"])
+      .where("dueOn", "=", dueOn)
+      .where("householdId", "=", householdId)
       .executeTakeFirstOrThrow();
   const amounts = () => fake.asked.map(({ amount }) => amount);
   const mails = async (template: string) =>
-    (await db.selectFrom("email").select(["template", "text_body"]).orderBy("id").execute())
+    (await db.selectFrom("email").select(["template", "textBody"]).orderBy("id").execute())
       .filter((mail) => mail.template === template)
-      .map((mail) => mail.text_body);
+      .map((mail) => mail.textBody);
   const findings = async (today: string) =>
     (await checkLedger(db, { today: Temporal.PlainDate.from(today), advanceNoticeWorkingDays: 10 })).wrong;
 
   const failDecember = async () => {
     await passDays("2026-12-01", "2026-12-02");
     await hear("2026-12-09", "failed", "insufficient_funds");
-    expect(await due("2026-12-01")).toMatchObject({ state: "failed", retry_on: "2026-12-16" });
+    expect(await due("2026-12-01")).toMatchObject({ state: "failed", retryOn: "2026-12-16" });
   };
 
   it("a debt that is let go is not tried again, and its payer is told at once", async () => {
@@ -125,8 +123,8 @@ describe("Only what is owed is collected [F4]", () => {
     await writeOff(monthly, "2026-12-10");
     expect(await due("2026-12-01")).toMatchObject({
       state: "failed",
-      retry_on: null,
-      settled_by: "write-off",
+      retryOn: null,
+      settledBy: "write-off",
     });
     const [mail = ""] = await mails("payment-changed");
     expect(mail).toContain("Nothing is taken");
@@ -145,7 +143,7 @@ describe("Only what is owed is collected [F4]", () => {
     await giveNewBankDetails("2026-12-11");
     await passDays("2026-12-11", "2026-12-31");
     expect(amounts()).toEqual([monthly, monthly]);
-    expect(await due("2026-12-01")).toMatchObject({ state: "failed", retry_on: null });
+    expect(await due("2026-12-01")).toMatchObject({ state: "failed", retryOn: null });
     expect(await due("2027-01-01")).toMatchObject({ state: "submitted" });
   });
 
@@ -167,7 +165,7 @@ describe("Only what is owed is collected [F4]", () => {
     await writeOff(3_000, "2026-12-10");
     await giveNewBankDetails("2026-12-11");
     await passDays("2026-12-11", "2026-12-11");
-    expect(await due("2026-12-01")).toMatchObject({ noticed_amount: monthly - 3_000 });
+    expect(await due("2026-12-01")).toMatchObject({ noticedAmount: monthly - 3_000 });
     expect((await mails("payment-changed")).at(-1)).toContain(formatPounds(pence(monthly - 3_000)));
     await passDays("2026-12-12", "2026-12-24");
     expect(amounts()).toContain(monthly - 3_000);
@@ -178,7 +176,7 @@ describe("Only what is owed is collected [F4]", () => {
     await passDays("2026-12-01", "2026-12-02");
     await writeOff(monthly, "2026-12-03");
     await hear("2026-12-09", "failed", "insufficient_funds");
-    expect(await due("2026-12-01")).toMatchObject({ state: "failed", retry_on: null });
+    expect(await due("2026-12-01")).toMatchObject({ state: "failed", retryOn: null });
     const [mail = ""] = await mails("payment-failed");
     expect(mail).toContain("You don't owe it any more");
     expect(mail).not.toContain("We try again on");
@@ -195,12 +193,12 @@ describe("Only what is owed is collected [F4]", () => {
       )[0],
     ).toBe("2027-02-01");
     await passDays("2026-12-28", "2026-12-31");
-    expect(await due("2027-01-01")).toMatchObject({ state: "notified", charged_on: null });
+    expect(await due("2027-01-01")).toMatchObject({ state: "notified", chargedOn: null });
     await passDays("2027-01-01", "2027-01-05");
     expect(await due("2027-01-01")).toMatchObject({
       state: "cancelled",
-      settled_by: "credit",
-      charged_on: "2027-01-01",
+      settledBy: "credit",
+      chargedOn: "2027-01-01",
     });
     expect(amounts()).toEqual([monthly]);
     await passDays("2027-01-26", "2027-01-28");

@@ -49,17 +49,17 @@ describe("A schedule that is planned", () => {
     const { id } = await database.db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     return id;
   };
   const mandatesToSetUp = async (householdId: string) => {
     const mandates = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
       .select("mandate.id")
-      .where("household_id", "=", householdId)
-      .where("provider_reference", "is", null)
+      .where("householdId", "=", householdId)
+      .where("providerReference", "is", null)
       .where("mandate.state", "=", "pending")
       .orderBy("mandate.id")
       .execute();
@@ -75,19 +75,19 @@ describe("A schedule that is planned", () => {
     const mandateIds = await setUpMandates(householdId);
     await database.db
       .updateTable("mandate")
-      .set(({ ref }) => ({ confirmation_queued_at: ref("created_at") }))
+      .set(({ ref }) => ({ confirmationQueuedAt: ref("createdAt") }))
       .where("id", "in", mandateIds)
       .execute();
   };
   const collections = (householdId: string) =>
     database.db
       .selectFrom("collection")
-      .innerJoin("housemate", "housemate.id", "collection.housemate_id")
+      .innerJoin("housemate", "housemate.id", "collection.housemateId")
       .selectAll("collection")
-      .select("first_name")
-      .where("collection.household_id", "=", householdId)
+      .select("firstName")
+      .where("collection.householdId", "=", householdId)
       .orderBy("collection.place")
-      .orderBy("due_on")
+      .orderBy("dueOn")
       .orderBy("collection.id")
       .execute();
   const inForce = async (householdId: string) =>
@@ -95,12 +95,12 @@ describe("A schedule that is planned", () => {
   const mails = async (householdId: string, template: string) => {
     const rows = await database.db
       .selectFrom("email")
-      .select(["to_address", "text_body"])
-      .where("household_id", "=", householdId)
+      .select(["toAddress", "textBody"])
+      .where("householdId", "=", householdId)
       .where("template", "=", template)
-      .orderBy("to_address")
+      .orderBy("toAddress")
       .execute();
-    return rows.map(({ to_address: to, text_body: text }) => ({ to: to.split(".")[0], text }));
+    return rows.map(({ toAddress: to, textBody: text }) => ({ to: to.split(".")[0], text }));
   };
   const by = { actor: staffCommand, now: new Date("2027-08-03T12:00:00Z") };
   const remove = (householdId: string, place: number) =>
@@ -113,7 +113,7 @@ describe("A schedule that is planned", () => {
     const { id } = await database.db
       .selectFrom("household")
       .select("id")
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
     await plan(id);
     expect(await collections(id)).toEqual([]);
@@ -131,8 +131,8 @@ describe("A schedule that is planned", () => {
     await createHandlers({ ...test.deps, clock })["plan-collections"]({ householdId: id }, once);
     const rows = await collections(id);
     // Ten working days after the 18th; one more would be the 3rd.
-    expect(rows[0]).toMatchObject({ due_on: "2027-09-01", collect_on: "2027-09-02" });
-    expect(new Set(rows.map(({ noticed_on: day }) => day))).toEqual(new Set(["2027-08-18"]));
+    expect(rows[0]).toMatchObject({ dueOn: "2027-09-01", collectOn: "2027-09-02" });
+    expect(new Set(rows.map(({ noticedOn: day }) => day))).toEqual(new Set(["2027-08-18"]));
   });
 
   it("covers every payment of everybody, notified in one mail each, however often the job runs [F5]", async () => {
@@ -142,23 +142,23 @@ describe("A schedule that is planned", () => {
     await plan(id);
     const rows = await collections(id);
     expect(rows).toHaveLength(24);
-    const { price_before: before } = await household(id);
+    const { priceBefore: before } = await household(id);
     const monthly = rows[0]?.amount ?? 0;
     expect(monthly).toBeGreaterThan(before * 4);
     for (const row of rows) {
       expect(row).toMatchObject({
         state: "notified",
-        noticed_on: "2027-08-02",
+        noticedOn: "2027-08-02",
         amount: monthly,
-        noticed_amount: monthly,
-        amount_before: monthly,
+        noticedAmount: monthly,
+        amountBefore: monthly,
       });
     }
     expect(rows.slice(0, 2)).toMatchObject([
-      { place: 1, first_name: "Cal", due_on: "2027-09-01", last_day: "2027-09-30", collect_on: "2027-09-01" },
-      { place: 1, first_name: "Cal", due_on: "2027-10-01", last_day: "2027-10-31", collect_on: "2027-10-01" },
+      { place: 1, firstName: "Cal", dueOn: "2027-09-01", lastDay: "2027-09-30", collectOn: "2027-09-01" },
+      { place: 1, firstName: "Cal", dueOn: "2027-10-01", lastDay: "2027-10-31", collectOn: "2027-10-01" },
     ]);
-    expect(rows.at(-1)).toMatchObject({ place: 2, due_on: "2028-08-01", last_day: "2028-08-31" });
+    expect(rows.at(-1)).toMatchObject({ place: 2, dueOn: "2028-08-01", lastDay: "2028-08-31" });
     const messages = await mails(id, "payment-schedule");
     expect(messages.map(({ to }) => to)).toEqual(["cal", "dee"]);
     for (const { text } of messages) {
@@ -167,7 +167,7 @@ describe("A schedule that is planned", () => {
       expect(text).toContain((await household(id)).reference);
     }
     const mandates = await database.db.selectFrom("mandate").select(["id", "reference"]).execute();
-    const ofDee = mandates.find((mandate) => mandate.id === rows.at(-1)?.mandate_id);
+    const ofDee = mandates.find((mandate) => mandate.id === rows.at(-1)?.mandateId);
     expect(messages[1]?.text).toContain(ofDee?.reference);
   });
 
@@ -176,11 +176,11 @@ describe("A schedule that is planned", () => {
     await confirmMandates(id);
     await plan(id);
     const rows = await collections(id);
-    const { price_before: before, price_after: after } = await household(id);
+    const { priceBefore: before, priceAfter: after } = await household(id);
     expect(after).toBeLessThan(before);
     expect(rows).toHaveLength(10);
-    for (const row of rows) expect(row.amount_before).toBeGreaterThan(row.amount);
-    expect(rows.at(-1)).toMatchObject({ due_on: "2028-06-01", last_day: "2028-06-10" });
+    for (const row of rows) expect(row.amountBefore).toBeGreaterThan(row.amount);
+    expect(rows.at(-1)).toMatchObject({ dueOn: "2028-06-01", lastDay: "2028-06-10" });
     expect(rows.at(-1)?.amount).toBeLessThan(rows[0]?.amount ?? 0);
   });
 
@@ -202,8 +202,8 @@ describe("A schedule that is planned", () => {
     await createHandlers(late.deps)["plan-collections"]({ householdId: id }, once);
     await late.close();
     const [first, second] = await collections(id);
-    expect(first).toMatchObject({ due_on: "2027-09-01", noticed_on: "2027-08-27", collect_on: "2027-09-13" });
-    expect(second).toMatchObject({ collect_on: "2027-10-01" });
+    expect(first).toMatchObject({ dueOn: "2027-09-01", noticedOn: "2027-08-27", collectOn: "2027-09-13" });
+    expect(second).toMatchObject({ collectOn: "2027-10-01" });
   });
 
   describe("for somebody whose Direct Debit is not confirmed yet [F5]", () => {
@@ -244,7 +244,7 @@ describe("A schedule that is planned", () => {
       await plan(id);
       const rows = await inForce(id);
       expect(rows).toHaveLength(36);
-      expect([...new Set(rows.map(({ first_name: name }) => name))]).toEqual(["Ida", "Lou", "Kay"]);
+      expect([...new Set(rows.map(({ firstName: name }) => name))]).toEqual(["Ida", "Lou", "Kay"]);
       expect((await mails(id, "payment-schedule")).map(({ to }) => to)).toEqual([
         "ida",
         "ida",
@@ -277,15 +277,15 @@ describe("A schedule that is planned", () => {
       await pay(join(await readGuid(database.db, id), "Ray"));
       await database.db
         .updateTable("household")
-        .set({ completed_at: new Date("2027-08-30T10:00:00Z") })
+        .set({ completedAt: new Date("2027-08-30T10:00:00Z") })
         .where("id", "=", id)
         .execute();
       await confirmMandates(id);
       await plan(id);
-      const ofPia = (await collections(id)).filter(({ first_name: name }) => name === "Pia");
+      const ofPia = (await collections(id)).filter(({ firstName: name }) => name === "Pia");
       expect(
         ofPia
-          .filter(({ due_on: due }) => due === "2027-09-01")
+          .filter(({ dueOn: due }) => due === "2027-09-01")
           .map(({ state }) => state)
           .sort(),
       ).toEqual(["cancelled", "notified"]);
@@ -306,9 +306,9 @@ describe("A schedule that is planned", () => {
     const id = await openHousehold(12, ["Sue", "Tom"]);
     await confirmMandates(id);
     await plan(id);
-    const died = (await collections(id)).find(({ first_name: name }) => name === "Sue")?.housemate_id ?? "";
+    const died = (await collections(id)).find(({ firstName: name }) => name === "Sue")?.housemateId ?? "";
     await database.db.transaction().execute((trx) => stopDeceasedPayers(trx, test.deps, [died]));
-    const inForceOf = async () => [...new Set((await inForce(id)).map(({ first_name: name }) => name))];
+    const inForceOf = async () => [...new Set((await inForce(id)).map(({ firstName: name }) => name))];
     await plan(id);
     expect(await inForceOf()).toEqual(["Tom"]);
     const bank = { sortCode: "200000", accountNumber: "55779922", holder: "Sue Byrne" };

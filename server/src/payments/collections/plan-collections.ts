@@ -155,11 +155,11 @@ function keyOf(housemateId: string, dueOn: string): string {
 async function findStates(trx: Transaction<Database>, householdId: string): Promise<CollectionStates> {
   const rows = await trx
     .selectFrom("collection")
-    .select(["housemate_id", "due_on", "state"])
-    .where("household_id", "=", householdId)
-    .where(({ or, eb }) => or([eb("state", "<>", "cancelled"), eb("charged_on", "is not", null)]))
+    .select(["housemateId", "dueOn", "state"])
+    .where("householdId", "=", householdId)
+    .where(({ or, eb }) => or([eb("state", "<>", "cancelled"), eb("chargedOn", "is not", null)]))
     .execute();
-  return new Map(rows.map(({ housemate_id: id, due_on: dueOn, state }) => [keyOf(id, dueOn), state]));
+  return new Map(rows.map(({ housemateId: id, dueOn, state }) => [keyOf(id, dueOn), state]));
 }
 
 async function insertMissing(
@@ -171,26 +171,26 @@ async function insertMissing(
   const rows = plans.flatMap(({ housemateId, place, mandateId, schedule }) =>
     schedule.map(({ dueDate, lastDay, collectionDate, amount, amountBefore }) => ({
       id: newId(),
-      household_id: household.id,
+      householdId: household.id,
       place,
-      mandate_id: mandateId,
-      housemate_id: housemateId,
-      due_on: dueDate.toString(),
-      last_day: lastDay.toString(),
-      collect_on: collectionDate.toString(),
+      mandateId,
+      housemateId,
+      dueOn: dueDate.toString(),
+      lastDay: lastDay.toString(),
+      collectOn: collectionDate.toString(),
       amount,
-      amount_before: amountBefore,
+      amountBefore,
       state: "planned" as const,
     })),
   );
-  const missing = rows.filter((row) => !states.has(keyOf(row.housemate_id, row.due_on)));
+  const missing = rows.filter((row) => !states.has(keyOf(row.housemateId, row.dueOn)));
   if (missing.length === 0) return;
   await trx
     .insertInto("collection")
     .values(missing)
     .onConflict((conflict) =>
       conflict
-        .columns(["housemate_id", "due_on"])
+        .columns(["housemateId", "dueOn"])
         // A literal: a plan that is kept must match the partial index whatever its parameters are.
         .where("state", "<>", sql.lit("cancelled"))
         .doNothing(),

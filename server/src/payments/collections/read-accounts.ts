@@ -28,7 +28,7 @@ type Sum = {
   readonly amount: number;
 };
 
-type Whose = { readonly by: "household_id" | "id"; readonly ids: readonly string[] };
+type Whose = { readonly by: "householdId" | "id"; readonly ids: readonly string[] };
 
 /** Housemates' accounts by the ledger and by what is with the bank, of households or housemates. Ruling F4. */
 export async function readAccounts(db: Kysely<Database>, { by, ids }: Whose): Promise<HousemateAccount[]> {

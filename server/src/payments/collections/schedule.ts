@@ -16,16 +16,16 @@ export function collectionTerms({ clock, config }: Now): Omit<CollectionTerms, "
 /** A housemate's payments, on the days shared by the household. Rulings C3, C4. */
 export function scheduleOf(
   deps: Now,
-  household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,
+  household: Pick<Household, "tenancyStart" | "tenancyEnd" | "completedAt">,
   /** Pence per week. */
   weekly: number,
 ): ScheduledPayment[] {
   return paymentSchedule({
-    start: Temporal.PlainDate.from(household.tenancy_start),
-    end: Temporal.PlainDate.from(household.tenancy_end),
+    start: Temporal.PlainDate.from(household.tenancyStart),
+    end: Temporal.PlainDate.from(household.tenancyEnd),
     weekly: pence(weekly),
     collection: {
-      householdCompleteOn: household.completed_at ? londonToday(household.completed_at.getTime()) : undefined,
+      householdCompleteOn: household.completedAt ? londonToday(household.completedAt.getTime()) : undefined,
       ...collectionTerms(deps),
     },
   });

@@ -32,7 +32,7 @@ describe("Collections that are due", () => {
   });
   beforeEach(async () => {
     const { db } = database;
-    for (const table of ["collection_attempt", "collection", "staff_alert", "email"] as const) {
+    for (const table of ["collectionAttempt", "collection", "staffAlert", "email"] as const) {
       await db.deleteFrom(table).execute();
     }
     await db.deleteFrom("mandate").where("reference", "=", "NEW123").execute();
@@ -59,25 +59,25 @@ describe("Collections that are due", () => {
     database.db
       .selectFrom("collection")
       .selectAll()
-      .where("household_id", "=", householdId)
-      .where("due_on", "=", due)
+      .where("householdId", "=", householdId)
+      .where("dueOn", "=", due)
       .orderBy("place")
       .execute();
   const attempts = () =>
     database.db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-      .selectAll("collection_attempt")
-      .select(["place", "state", "due_on"])
-      .orderBy("due_on")
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
+      .selectAll("collectionAttempt")
+      .select(["place", "state", "dueOn"])
+      .orderBy("dueOn")
       .orderBy("place")
       .orderBy("number")
       .execute();
   const states = async () => (await collections()).map(({ state }) => state);
   const alerts = () =>
     database.db
-      .selectFrom("staff_alert")
-      .select(["kind", "reference", "household_id"])
+      .selectFrom("staffAlert")
+      .select(["kind", "reference", "householdId"])
       .orderBy("kind")
       .execute();
   const sent = (name: JobName) => test.jobs.sent.filter((job) => job.name === name).map(({ data }) => data);
@@ -113,19 +113,19 @@ describe("Collections that are due", () => {
         number: 1,
         state: "submitted",
         amount: first?.amount,
-        collect_on: "2026-12-07",
+        collectOn: "2026-12-07",
         provider: "sandbox",
-        failed_at: null,
+        failedAt: null,
       });
-      expect(attempt.provider_reference).toMatch(/^PM-/);
-      expect(attempt.submitted_at).not.toBeNull();
+      expect(attempt.providerReference).toMatch(/^PM-/);
+      expect(attempt.submittedAt).not.toBeNull();
     }
     const { reference } = await database.db
       .selectFrom("household")
       .select("reference")
       .where("id", "=", householdId)
       .executeTakeFirstOrThrow();
-    const { id, mandate_id: mandateId, amount } = made[0] ?? { mandate_id: "", amount: 0 };
+    const { id, mandateId, amount } = made[0] ?? { mandateId: "", amount: 0 };
     expect(fake.asked).toHaveLength(3);
     expect(fake.asked.find(({ attemptId }) => attemptId === id)).toEqual({
       attemptId: id,
@@ -143,7 +143,7 @@ describe("Collections that are due", () => {
 
   it("that are late are collected on the first possible day, up to three working days after [F4] [F5]", async () => {
     await submitOn("2026-12-08");
-    expect((await attempts()).map(({ collect_on: day }) => day)).toEqual(Array(3).fill("2026-12-10"));
+    expect((await attempts()).map(({ collectOn: day }) => day)).toEqual(Array(3).fill("2026-12-10"));
   });
 
   describe("are never asked for [F4]", () => {
@@ -172,13 +172,13 @@ describe("Collections that are due", () => {
     it("before completion, nor after the last day of a cancelled household", async () => {
       await database.db
         .updateTable("household")
-        .set({ state: "gathering", completed_at: null })
+        .set({ state: "gathering", completedAt: null })
         .where("id", "=", householdId)
         .execute();
       await untried([1, 2, 3]);
       await database.db
         .updateTable("household")
-        .set({ state: "cancelled", cancelled_at: new Date("2026-11-30T10:00:00Z"), last_day: "2026-11-30" })
+        .set({ state: "cancelled", cancelledAt: new Date("2026-11-30T10:00:00Z"), lastDay: "2026-11-30" })
         .where("id", "=", householdId)
         .execute();
       await untried([1, 2, 3]);
@@ -204,9 +204,7 @@ describe("Collections that are due", () => {
       await submitOn("2026-12-02");
       await sql`drop trigger refuse_one on collection_attempt`.execute(database.db);
       expect(await states()).toEqual(["submitted", "notified", "submitted"]);
-      expect(await alerts()).toEqual([
-        { kind: "cannot-be-collected", reference: second?.id, household_id: householdId },
-      ]);
+      expect(await alerts()).toEqual([{ kind: "cannot-be-collected", reference: second?.id, householdId }]);
     });
   });
 
@@ -228,11 +226,11 @@ describe("Collections that are due", () => {
         await expect(submitOn("2026-12-02")).rejects.toThrow("killed");
         const before = await attempts();
         expect(before).toHaveLength(3);
-        expect(before.every(({ provider_reference: reference }) => reference === null)).toBe(true);
+        expect(before.every(({ providerReference: reference }) => reference === null)).toBe(true);
         await later();
         const after = await attempts();
         expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
-        expect(after.every(({ provider_reference: reference }) => reference !== null)).toBe(true);
+        expect(after.every(({ providerReference: reference }) => reference !== null)).toBe(true);
         expect([...fake.payments.keys()].sort()).toEqual(after.map(({ id }) => id).sort());
         expect(fake.asked).toHaveLength(6);
       },
@@ -289,16 +287,13 @@ describe("Collections that are due", () => {
   it("whose key still belongs to another payment are raised to staff again, and not requested until resolved", async () => {
     fake.when.answers = () => ({ outcome: "key-reused", providerReference: "PM-other" });
     await submitOn("2026-12-02");
-    await database.db
-      .updateTable("staff_alert")
-      .set({ resolved_at: new Date(), resolved_by: "ann" })
-      .execute();
+    await database.db.updateTable("staffAlert").set({ resolvedAt: new Date(), resolvedBy: "ann" }).execute();
     for (let time = 0; time < 2; time += 1) {
       await longAgo();
       await submitOn("2026-12-02");
     }
     expect(fake.asked).toHaveLength(6);
-    const open = database.db.selectFrom("staff_alert").select("kind").where("resolved_at", "is", null);
+    const open = database.db.selectFrom("staffAlert").select("kind").where("resolvedAt", "is", null);
     expect(await open.execute()).toEqual(Array(3).fill({ kind: "key-reused" }));
   });
 
@@ -308,8 +303,8 @@ describe("Collections that are due", () => {
         ? { outcome: "refused", reason: "validation_failed" }
         : made;
     await submitOn("2026-12-02");
-    const refused = (await attempts()).filter(({ failed_at: failedAt }) => failedAt !== null);
-    expect(refused).toMatchObject([{ failure_reason: "validation_failed", state: "failed" }]);
+    const refused = (await attempts()).filter(({ failedAt }) => failedAt !== null);
+    expect(refused).toMatchObject([{ failureReason: "validation_failed", state: "failed" }]);
     expect(await alerts()).toMatchObject([{ kind: "payment-refused", reference: refused[0]?.id }]);
     await submitOn("2026-12-03");
     expect(await attempts()).toHaveLength(3);
@@ -324,10 +319,10 @@ describe("Collections that are due", () => {
       await submitOn("2026-12-10");
       await submitOn("2026-12-10");
       const [first, second, ...others] = await attempts();
-      expect(first).toMatchObject({ number: 1, failure_reason: "insufficient_funds" });
-      expect(second).toMatchObject({ number: 2, collect_on: "2026-12-15", state: "submitted" });
+      expect(first).toMatchObject({ number: 1, failureReason: "insufficient_funds" });
+      expect(second).toMatchObject({ number: 2, collectOn: "2026-12-15", state: "submitted" });
       expect(others).toHaveLength(2);
-      expect((await collections())[0]).toMatchObject({ retry_on: null, collect_on: "2026-12-07" });
+      expect((await collections())[0]).toMatchObject({ retryOn: null, collectOn: "2026-12-07" });
     });
     it("are retried at most once, whatever day is stored", async () => {
       await fail(1, "2026-12-15");
@@ -354,13 +349,13 @@ describe("Collections that are due", () => {
         with account as (
           insert into bank_account (id, housemate_id, key_id, sealed, account_ending, fingerprint)
           select ${mandateId}, housemate_id, key_id, sealed, account_ending, fingerprint from bank_account
-          where id = (select bank_account_id from mandate where id = ${failed?.mandate_id}) returning id)
+          where id = (select bank_account_id from mandate where id = ${failed?.mandateId}) returning id)
         insert into mandate (id, housemate_id, bank_account_id, state, provider, provider_reference, reference)
         select ${mandateId}, housemate_id, account.id, 'active', provider, 'MD-new', 'NEW123'
-        from mandate, account where mandate.id = ${failed?.mandate_id}`.execute(database.db);
+        from mandate, account where mandate.id = ${failed?.mandateId}`.execute(database.db);
       await database.db
         .updateTable("collection")
-        .set({ mandate_id: mandateId, retry_on: "2026-12-15" })
+        .set({ mandateId, retryOn: "2026-12-15" })
         .where("id", "=", failed?.id ?? "")
         .execute();
       await submitOn("2026-12-14");
@@ -368,15 +363,15 @@ describe("Collections that are due", () => {
       for (let time = 0; time < 2; time += 1) await giveNoticeOn("2026-12-14");
       expect((await collections())[0]).toMatchObject({
         state: "failed",
-        noticed_on: "2026-12-14",
-        collect_on: "2026-12-30",
-        retry_on: "2026-12-30",
+        noticedOn: "2026-12-14",
+        collectOn: "2026-12-30",
+        retryOn: "2026-12-30",
       });
       await submitOn("2026-12-23");
       expect((await attempts())[2]).toMatchObject({
         number: 3,
-        mandate_id: mandateId,
-        collect_on: "2026-12-30",
+        mandateId,
+        collectOn: "2026-12-30",
       });
     });
   });
@@ -385,7 +380,7 @@ describe("Collections that are due", () => {
     it("are cancelled, when the provider's day differs from the notice [F4]", async () => {
       fake.when.answers = (request, made) =>
         request.mandateReference === `MD-${late}` ? { ...made, collectOn: tooLate } : made;
-      const late = (await collections())[0]?.mandate_id ?? "";
+      const late = (await collections())[0]?.mandateId ?? "";
       const tooLate = Temporal.PlainDate.from("2026-12-11");
       await submitOn("2026-12-02");
       expect(await takeBack()).toBe(1);
@@ -394,10 +389,10 @@ describe("Collections that are due", () => {
       fake.when.answers = undefined;
       await giveNoticeOn("2026-12-03");
       await giveNoticeOn("2026-12-03");
-      expect((await collections())[0]).toMatchObject({ noticed_on: "2026-12-03", retry_on: "2026-12-17" });
+      expect((await collections())[0]).toMatchObject({ noticedOn: "2026-12-03", retryOn: "2026-12-17" });
       await submitOn("2026-12-14");
       expect((await attempts()).map(({ place }) => place)).toEqual([1, 1, 2, 3]);
-      expect((await attempts())[1]).toMatchObject({ number: 2, collect_on: "2026-12-17" });
+      expect((await attempts())[1]).toMatchObject({ number: 2, collectOn: "2026-12-17" });
     });
     it("get one new day after the cancelled one", async () => {
       const muchTooLate = Temporal.PlainDate.from("2026-12-21");
@@ -406,7 +401,7 @@ describe("Collections that are due", () => {
       expect(await takeBack()).toBe(3);
       fake.when.answers = undefined;
       await giveNoticeOn("2026-12-03");
-      expect((await collections()).map(({ retry_on: day }) => day)).toEqual(Array(3).fill("2026-12-22"));
+      expect((await collections()).map(({ retryOn: day }) => day)).toEqual(Array(3).fill("2026-12-22"));
       await submitOn("2026-12-17");
       expect((await attempts()).filter(({ number }) => number === 2)).toHaveLength(3);
     });
@@ -446,11 +441,11 @@ describe("Collections that are due", () => {
     const mails = async () => {
       const rows = await database.db
         .selectFrom("email")
-        .select(["to_address", "text_body"])
+        .select(["toAddress", "textBody"])
         .where("template", "=", "payment-changed")
-        .orderBy("to_address")
+        .orderBy("toAddress")
         .execute();
-      return rows.map(({ text_body: text }) => text);
+      return rows.map(({ textBody: text }) => text);
     };
     it("get a new full notice, in one mail per person, once", async () => {
       await giveNoticeOn("2026-12-08");
@@ -462,9 +457,9 @@ describe("Collections that are due", () => {
       for (const collection of await collections()) {
         expect(collection).toMatchObject({
           state: "notified",
-          noticed_on: "2026-12-09",
-          collect_on: "2026-12-23",
-          noticed_amount: collection.amount,
+          noticedOn: "2026-12-09",
+          collectOn: "2026-12-23",
+          noticedAmount: collection.amount,
         });
       }
       const notices = await mails();
@@ -474,7 +469,7 @@ describe("Collections that are due", () => {
         expect(text).toContain("23 December 2026");
       }
       await submitOn("2026-12-18");
-      expect((await attempts()).map(({ collect_on: day }) => day)).toEqual(Array(3).fill("2026-12-23"));
+      expect((await attempts()).map(({ collectOn: day }) => day)).toEqual(Array(3).fill("2026-12-23"));
     });
     it("get no notice while their mandate is unusable, and one for all once it is", async () => {
       await sql`update mandate set state = 'blocked'`.execute(database.db);
@@ -484,7 +479,7 @@ describe("Collections that are due", () => {
       await giveNoticeOn("2027-01-11");
       expect(await mails()).toHaveLength(3);
       for (const due of ["2026-12-01", "2027-01-01"]) {
-        expect((await collections(due)).map(({ collect_on: day }) => day)).toEqual(
+        expect((await collections(due)).map(({ collectOn: day }) => day)).toEqual(
           Array(3).fill("2027-01-25"),
         );
       }
@@ -501,8 +496,8 @@ describe("Collections that are due", () => {
     expect(sent("plan-collections")).toEqual([{ householdId }]);
     await handlersOn("2026-12-02")["plan-collections"]({ householdId }, once);
     const [first, second] = await collections();
-    expect(first).toMatchObject({ noticed_on: "2026-11-22", collect_on: "2026-12-07" });
-    expect(second).toMatchObject({ place: 2, noticed_on: "2026-12-02", collect_on: "2026-12-16" });
+    expect(first).toMatchObject({ noticedOn: "2026-11-22", collectOn: "2026-12-07" });
+    expect(second).toMatchObject({ place: 2, noticedOn: "2026-12-02", collectOn: "2026-12-16" });
   });
 
   it("cost as many statements in a batch of 36 as in one of 3 [F3]", async () => {
@@ -553,6 +548,6 @@ describe("Collections that are due", () => {
     expect(await states()).toEqual(["cancelled", "cancelled", "cancelled"]);
     expect((await collections("2027-01-01")).map(({ state }) => state)).toEqual(Array(3).fill("cancelled"));
     await giveNoticeOn("2026-12-03");
-    expect((await collections()).map(({ noticed_on: day }) => day)).toEqual(Array(3).fill("2026-11-22"));
+    expect((await collections()).map(({ noticedOn: day }) => day)).toEqual(Array(3).fill("2026-11-22"));
   });
 });

@@ -13,19 +13,19 @@ export function takePaymentBack(deps: Dependencies): JobHandler<"take-payment-ba
   return async ({ attemptId }) => {
     const { db, clock, directDebitProvider, jobs } = deps;
     const attempt = await db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-      .select(["collection_id", "household_id", "collection_attempt.provider_reference", "failed_at"])
-      .select("collection_attempt.collect_on")
-      .where("collection_attempt.id", "=", attemptId)
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
+      .select(["collectionId", "householdId", "collectionAttempt.providerReference", "failedAt"])
+      .select("collectionAttempt.collectOn")
+      .where("collectionAttempt.id", "=", attemptId)
       .executeTakeFirst();
-    if (attempt === undefined || attempt.failed_at !== null) return;
-    const { collection_id: collectionId, household_id: householdId, provider_reference: reference } = attempt;
+    if (attempt === undefined || attempt.failedAt !== null) return;
+    const { collectionId, householdId, providerReference: reference } = attempt;
     if (reference === null) throw new Error("The provider has not said yet whether it has the payment");
     const isTakenBack = await directDebitProvider.cancelPayment(reference);
     const state = isTakenBack ? undefined : (await directDebitProvider.findPayment(reference))?.state;
     await db.transaction().execute(async (trx) => {
-      const { last_day: lastDay } = await lockHousehold(trx, householdId);
+      const { lastDay } = await lockHousehold(trx, householdId);
       if (!isTakenBack) {
         // Money for days after the last day is refunded automatically. Ruling F11.
         if (lastDay !== null) return;
@@ -39,17 +39,17 @@ export function takePaymentBack(deps: Dependencies): JobHandler<"take-payment-ba
         });
       }
       await trx
-        .updateTable("collection_attempt")
+        .updateTable("collectionAttempt")
         .set(({ fn, val }) => ({
-          failed_at: fn.coalesce("failed_at", val(clock.now())),
-          failure_reason: takenBack,
+          failedAt: fn.coalesce("failedAt", val(clock.now())),
+          failureReason: takenBack,
         }))
         .where("id", "=", attemptId)
         .execute();
       // It never reached the bank, so it gets a new day or is cancelled.
       await sql`
         update collection set state = case when ${isOfDayServed} then 'failed' else 'cancelled' end,
-          retry_on = case when ${isOfDayServed} then ${attempt.collect_on}::date end
+          retry_on = case when ${isOfDayServed} then ${attempt.collectOn}::date end
         from household
         where collection.id = ${collectionId} and collection.state in ('submitted', 'failed')
           and household.id = collection.household_id`.execute(trx);

@@ -57,7 +57,7 @@ export function paymentsOf(
   household: Household,
   time: Pick<TimeInPlace, "handOvers" | "leftOn" | "agreedPrice">,
 ): PaymentInPlace[] {
-  const before = scheduleInPlace(deps, household, time, household.price_before);
+  const before = scheduleInPlace(deps, household, time, household.priceBefore);
   return scheduleInPlace(deps, household, time, time.agreedPrice).map((payment, index) => ({
     ...payment,
     amountBefore: pence(Math.max(payment.amount, before[index]?.amount ?? 0)),
@@ -67,7 +67,7 @@ export function paymentsOf(
 /** A membership's payments at a given price, in pence per week. Rulings C3, G5. */
 export function scheduleInPlace(
   deps: Now,
-  household: Pick<Household, "tenancy_start" | "tenancy_end" | "completed_at">,
+  household: Pick<Household, "tenancyStart" | "tenancyEnd" | "completedAt">,
   { handOvers, leftOn }: Pick<TimeInPlace, "handOvers" | "leftOn">,
   weekly: number,
 ): readonly ScheduledPayment[] {

@@ -51,13 +51,13 @@ describe("A collection's events, duplicated and in any order,", () => {
     }
   };
   const summaryOf = async (payment: WithBank, mails: readonly { template: string }[]) => {
-    const { state, retry_on } = await atBank.collection(payment);
-    const { failed_at, failure_reason } = await atBank.attempt(payment);
+    const { state, retryOn } = await atBank.collection(payment);
+    const { failedAt, failureReason } = await atBank.attempt(payment);
     return {
       state,
-      retry_on,
-      hasEnded: failed_at !== null,
-      failure_reason,
+      retryOn,
+      hasEnded: failedAt !== null,
+      failureReason,
       postings: (await atBank.postings(payment)).toSorted(),
       mails: mails.map(({ template }) => template),
       alerts: await atBank.alerts(payment.attemptId),
@@ -67,7 +67,7 @@ describe("A collection's events, duplicated and in any order,", () => {
   /** `order` are indexes of the events; the worker runs after each of `stops` of them. */
   const live = async (life: Life, order: readonly number[], stops: ReadonlySet<number>) => {
     // Those of the life before stop nothing here.
-    await atBank.db.deleteFrom("collection_hold").execute();
+    await atBank.db.deleteFrom("collectionHold").execute();
     await atBank.db
       .updateTable("collection")
       .set({ state: "failed" })

@@ -19,7 +19,7 @@ export const failedEvents = sql<FailedEvent & { readonly links: unknown }>`(
 
 export async function listFailedEvents(db: Kysely<Database>): Promise<FailedEvent[]> {
   return db
-    .selectFrom(failedEvents.as("failed_event"))
+    .selectFrom(failedEvents.as("failedEvent"))
     .select(["id", "provider", "since", "failure"])
     .orderBy("since")
     .orderBy("id")
@@ -35,11 +35,7 @@ export async function workAgain(
   const events = (await listFailedEvents(trx)).filter(({ id }) => wanted === "all" || wanted.includes(id));
   if (events.length === 0) return 0;
   const ids = events.map(({ id }) => id);
-  await trx
-    .updateTable("provider_event")
-    .set({ tries: 0, waits_until: null })
-    .where("id", "in", ids)
-    .execute();
+  await trx.updateTable("providerEvent").set({ tries: 0, waitsUntil: null }).where("id", "in", ids).execute();
   for (const event of ids) {
     await recordAudit(trx, { householdId: null, actor, action: "work-again", at: now, detail: { event } });
   }

@@ -13,19 +13,19 @@ export function followPayment(deps: Dependencies): JobHandler<"follow-payment"> 
     const { db, directDebitProvider: provider } = deps;
     // Read before the provider is called, so that a newer state is not overwritten.
     const attempt = await db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
       .select([
-        "collection_attempt.amount",
-        "collection_attempt.provider",
-        "collection_attempt.provider_reference",
-        "collection.household_id",
+        "collectionAttempt.amount",
+        "collectionAttempt.provider",
+        "collectionAttempt.providerReference",
+        "collection.householdId",
         "collection.state",
       ])
-      .where("collection_attempt.id", "=", attemptId)
+      .where("collectionAttempt.id", "=", attemptId)
       .executeTakeFirst();
-    if (attempt?.provider_reference == null || attempt.provider !== provider.name) return;
-    const { provider_reference: providerReference, household_id: householdId } = attempt;
+    if (attempt?.providerReference == null || attempt.provider !== provider.name) return;
+    const { providerReference, householdId } = attempt;
     const payment = await provider.findPayment(providerReference);
     await db.transaction().execute(async (trx) => {
       const about = { reference: providerReference, householdId };

@@ -123,10 +123,10 @@ describe("Polling the provider for overdue events [F8]", () => {
       .values({
         id: "0198f1b2-0000-7000-8000-000000000001",
         provider: "sandbox",
-        provider_reference: "PO1",
+        providerReference: "PO1",
         amount: 1,
         fees: 0,
-        arrives_on: "2026-12-01",
+        arrivesOn: "2026-12-01",
       })
       .execute();
     payouts = ["PO1", "PO2"];

@@ -38,9 +38,9 @@ function findLateMandates(db: Kysely<Database>, provider: string, clock: Clock) 
     .selectFrom("mandate")
     .select("id as mandateId")
     .where("state", "in", ["pending", "submitted"])
-    .where("created_at", "<", endOf(lateSince("mandate", clock.today(), clock.proclamations())))
+    .where("createdAt", "<", endOf(lateSince("mandate", clock.today(), clock.proclamations())))
     .where("provider", "=", provider)
-    .where("provider_reference", "is not", null)
+    .where("providerReference", "is not", null)
     .execute();
 }
 
@@ -57,13 +57,13 @@ function findLatePayments(
   const day = lateSince(state, clock.today(), clock.proclamations()).toString();
   return db
     .selectFrom("collection")
-    .innerJoin("collection_attempt", "collection_attempt.collection_id", "collection.id")
-    .select("collection_attempt.id as attemptId")
+    .innerJoin("collectionAttempt", "collectionAttempt.collectionId", "collection.id")
+    .select("collectionAttempt.id as attemptId")
     .where("collection.state", "=", state)
-    .where("collection.collect_on", "<=", day)
-    .where("collection_attempt.collect_on", "<=", day)
-    .where("collection_attempt.failed_at", "is", null)
-    .where("collection_attempt.provider", "=", provider)
-    .where("collection_attempt.provider_reference", "is not", null)
+    .where("collection.collectOn", "<=", day)
+    .where("collectionAttempt.collectOn", "<=", day)
+    .where("collectionAttempt.failedAt", "is", null)
+    .where("collectionAttempt.provider", "=", provider)
+    .where("collectionAttempt.providerReference", "is not", null)
     .execute();
 }

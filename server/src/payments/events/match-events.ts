@@ -15,7 +15,7 @@ export type ReceivedEvent<Event extends ProviderEvent = ProviderEvent> = {
 type OfOurs = Exclude<ProviderEvent, { about: "payout" | "nothing" | "unknown" }>;
 
 const owners = {
-  collection_attempt: sql`collection as owner on owner.id = own.collection_id`,
+  collectionAttempt: sql`collection as owner on owner.id = own.collection_id`,
   mandate: sql`housemate as owner on owner.id = own.housemate_id`,
   refund: sql`refund as owner on owner.id = own.id`,
 };
@@ -25,8 +25,8 @@ const tableOf: Record<OfOurs["about"], Table> = {
   mandate: "mandate",
   "mandate-moved": "mandate",
   "mandate-transferred": "mandate",
-  payment: "collection_attempt",
-  "charge-back": "collection_attempt",
+  payment: "collectionAttempt",
+  "charge-back": "collectionAttempt",
   refund: "refund",
 };
 

@@ -192,7 +192,7 @@ function addFailure(
       activeMandateId: payer.activeMandateId ?? undefined,
       leftOn: dayOf(payer.leftOn),
     },
-    { state: household.state, lastDay: dayOf(household.last_day) },
+    { state: household.state, lastDay: dayOf(household.lastDay) },
     { ...collections, today: clock.today(), proclamations: clock.proclamations() },
   );
   Object.assign(collection, {

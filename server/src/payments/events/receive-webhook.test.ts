@@ -37,8 +37,8 @@ describe("GoCardless's webhook", () => {
   beforeEach(async () => {
     lines = [];
     test.jobs.sent.length = 0;
-    await database.db.deleteFrom("provider_event").execute();
-    await database.db.deleteFrom("staff_alert").execute();
+    await database.db.deleteFrom("providerEvent").execute();
+    await database.db.deleteFrom("staffAlert").execute();
   });
 
   const sign = (body: string, secret = "new-secret") =>
@@ -60,10 +60,10 @@ describe("GoCardless's webhook", () => {
     return deliver(body, sign(body, secret));
   };
   const stored = async () =>
-    (await database.db.selectFrom("provider_event").selectAll().orderBy("id").execute()).map(
+    (await database.db.selectFrom("providerEvent").selectAll().orderBy("id").execute()).map(
       ({ id, provider, payload }) => ({ id, provider, payload }),
     );
-  const alerts = () => database.db.selectFrom("staff_alert").select(["kind", "detail"]).execute();
+  const alerts = () => database.db.selectFrom("staffAlert").select(["kind", "detail"]).execute();
 
   it("stores its events unchanged, queues one job for them, and answers at once [F8]", async () => {
     const events = Array.from({ length: 40 }, (_, index) => eventOf(`EV${String(index + 10)}`, "paid_out"));
@@ -79,7 +79,7 @@ describe("GoCardless's webhook", () => {
   it("stores events in one order, so that two deliveries of them never wait for each other [F8]", async () => {
     const store = (trx: Transaction<Database>, id: string) =>
       trx
-        .insertInto("provider_event")
+        .insertInto("providerEvent")
         .values({ id, provider: "gocardless", payload: "{}" })
         .onConflict((conflict) => conflict.doNothing())
         .execute();

@@ -25,14 +25,14 @@ export async function recordMandateUpdate(
   { mandateId, status, cause, at, providerReference }: MandateUpdate,
 ): Promise<void> {
   const mandate = await lockMandate(trx, mandateId);
-  const reference = mandate.provider_reference ?? providerReference ?? null;
+  const reference = mandate.providerReference ?? providerReference ?? null;
   const answer: MandateReport =
     status === "failed" || reference === null
       ? { state: "failed", providerReference: reference, reason: cause ?? "other" }
       : { state: status, providerReference: reference, reference: mandate.reference };
   // First, so that no mail asks for new bank details.
   if (cause !== undefined && afterFailure(cause, 1, 0) === "stop") {
-    await stopDeceasedPayers(trx, deps, [mandate.housemate_id]);
+    await stopDeceasedPayers(trx, deps, [mandate.housemateId]);
   }
   if (isDisputed(cause) && !isMandateOver(mandate.state)) await holdDisputed(trx, deps, mandate, cause);
   await recordMandateStatus(trx, deps, mandateId, answer, { cause, at });
@@ -45,13 +45,13 @@ function isDisputed(cause: FailureCause | undefined): boolean {
 async function holdDisputed(
   trx: Transaction<Database>,
   deps: Work,
-  { id: mandateId, housemate_id: housemateId }: Mandate,
+  { id: mandateId, housemateId }: Mandate,
   cause: FailureCause | undefined,
 ): Promise<void> {
   await holdCollections(trx, deps, [{ housemateId, cause: "disputed" }]);
-  const { household_id: householdId } = await trx
+  const { householdId } = await trx
     .selectFrom("housemate")
-    .select("household_id")
+    .select("householdId")
     .where("id", "=", housemateId)
     .executeTakeFirstOrThrow();
   const detail = { mandateId, cause };
@@ -81,7 +81,7 @@ export async function recordMandateUpdates(
 
 /** The state after all events; undefined when any needs more than a plain state change. */
 function furtherState(
-  { state: before, provider_reference: reference, replaces }: Mandate,
+  { state: before, providerReference: reference, replaces }: Mandate,
   updates: readonly MandateUpdate[],
 ): MandateState | undefined {
   let state = before;

@@ -24,12 +24,12 @@ describe("A payment event", () => {
     await atBank.tell(atBank.ofPayment(paid, "paid_out"));
     expect((await atBank.collection(paid)).state).toBe("paid_out");
     expect(await atBank.postings(paid)).toEqual([["collection", amountWithBank]]);
-    const { posted_on } = await atBank.db
+    const { postedOn } = await atBank.db
       .selectFrom("posting")
-      .select("posted_on")
-      .where("cause_reference", "=", paid.attemptId)
+      .select("postedOn")
+      .where("causeReference", "=", paid.attemptId)
       .executeTakeFirstOrThrow();
-    expect(posted_on).toBe(today);
+    expect(postedOn).toBe(today);
   });
 
   it("of insufficient funds schedules a retry, and mails its payer only [F6]", async () => {
@@ -37,13 +37,13 @@ describe("A payment event", () => {
     const sent = await atBank.newMails(() =>
       atBank.tell(atBank.ofPayment(failed, "failed", "insufficient_funds")),
     );
-    expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retry_on: "2026-12-16" });
-    expect(await atBank.attempt(failed)).toMatchObject({ failure_reason: "insufficient_funds" });
+    expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retryOn: "2026-12-16" });
+    expect(await atBank.attempt(failed)).toMatchObject({ failureReason: "insufficient_funds" });
     expect(await atBank.postings(failed)).toEqual([]);
-    expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
+    expect(sent.map(({ template, toAddress }) => [template, toAddress])).toEqual([
       ["payment-failed", await atBank.emailOf(failed)],
     ]);
-    expect(sent[0]?.text_body).toContain("16 December 2026");
+    expect(sent[0]?.textBody).toContain("16 December 2026");
     expect(await atBank.alerts(failed.attemptId)).toEqual([]);
   });
 
@@ -55,9 +55,9 @@ describe("A payment event", () => {
     const sent = await atBank.newMails(() =>
       atBank.tell(atBank.ofPayment(again, "failed", "refer_to_payer")),
     );
-    expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retry_on: null });
+    expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retryOn: null });
     expect(sent.map(({ template }) => template)).toEqual(["payment-failed"]);
-    expect(sent[0]?.text_body).not.toContain("December 2026 we");
+    expect(sent[0]?.textBody).not.toContain("December 2026 we");
     expect(await atBank.alerts(again.attemptId)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe("A payment event", () => {
     const sent = await atBank.newMails(() =>
       atBank.tell(atBank.ofPayment(fickle, "charged_back", "authorisation_disputed")),
     );
-    expect(await atBank.collection(fickle)).toMatchObject({ state: "charged_back", retry_on: null });
+    expect(await atBank.collection(fickle)).toMatchObject({ state: "charged_back", retryOn: null });
     expect(await atBank.postings(fickle)).toEqual([
       ["collection", amountWithBank],
       ["charge-back", -amountWithBank],
@@ -84,9 +84,9 @@ describe("A payment event", () => {
     const sent = await atBank.newMails(() =>
       atBank.tell(atBank.ofPayment(disputed, "failed", "authorisation_disputed")),
     );
-    expect(await atBank.collection(disputed)).toMatchObject({ state: "failed", retry_on: null });
+    expect(await atBank.collection(disputed)).toMatchObject({ state: "failed", retryOn: null });
     expect(await atBank.alerts(disputed.attemptId)).toEqual(["cannot-be-collected"]);
-    expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
+    expect(sent.map(({ template, toAddress }) => [template, toAddress])).toEqual([
       ["collections-held", await atBank.emailOf(disputed)],
     ]);
     await atBank.test.close();
@@ -100,18 +100,18 @@ describe("A payment event", () => {
       const sent = await atBank.newMails(() =>
         atBank.tell(atBank.ofPayment(closed, "failed", "bank_account_closed")),
       );
-      expect(await atBank.collection(closed)).toMatchObject({ state: "failed", retry_on: null });
+      expect(await atBank.collection(closed)).toMatchObject({ state: "failed", retryOn: null });
       expect(await atBank.mandate(closed)).toMatchObject({
         state: "failed",
-        failure_reason: "bank_account_closed",
+        failureReason: "bank_account_closed",
       });
-      expect(sent.map(({ to_address }) => to_address)).toEqual([await atBank.emailOf(closed)]);
+      expect(sent.map(({ toAddress }) => toAddress)).toEqual([await atBank.emailOf(closed)]);
       expect(sent.map(({ template }) => template)).not.toContain("payment-failed");
       // A payment already at the bank fails on the same mandate: no second request and no retry day.
       const more = await atBank.newMails(() =>
         atBank.tell(atBank.ofPayment(later, "failed", "refer_to_payer")),
       );
-      expect(await atBank.collection(later)).toMatchObject({ state: "failed", retry_on: null });
+      expect(await atBank.collection(later)).toMatchObject({ state: "failed", retryOn: null });
       expect(more).toEqual([]);
       await atBank.test.close();
     });
@@ -127,7 +127,7 @@ describe("A payment event", () => {
         .values({
           ...old,
           id: newMandateId,
-          provider_reference: `MD-${newMandateId}`,
+          providerReference: `MD-${newMandateId}`,
           reference: newMandateId.slice(0, 18),
         })
         .execute();
@@ -135,11 +135,11 @@ describe("A payment event", () => {
         atBank.tell(atBank.ofPayment(moved, "failed", "bank_account_closed")),
       );
       expect(sent).toEqual([]);
-      const { collect_on: noticedFor } = await atBank.collection(moved);
+      const { collectOn: noticedFor } = await atBank.collection(moved);
       expect(await atBank.collection(moved)).toMatchObject({
         state: "failed",
-        mandate_id: newMandateId,
-        retry_on: noticedFor,
+        mandateId: newMandateId,
+        retryOn: noticedFor,
       });
       await atBank.test.close();
     });
@@ -149,9 +149,9 @@ describe("A payment event", () => {
     const othersOf = async ({ householdId, housemateId }: WithBank) => {
       const rows = await atBank.db
         .selectFrom("mandate")
-        .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+        .innerJoin("housemate", "housemate.id", "mandate.housemateId")
         .select("mandate.state")
-        .where("household_id", "=", householdId)
+        .where("householdId", "=", householdId)
         .where("housemate.id", "<>", housemateId)
         .execute();
       return rows.map(({ state }) => state);
@@ -162,24 +162,24 @@ describe("A payment event", () => {
       const [died, , , failedBefore, , , notSent] = await atBank.withBank(7);
       if (!died || !failedBefore || !notSent) throw new Error("There are too few");
       expect(new Set([died, failedBefore, notSent].map(({ housemateId }) => housemateId)).size).toBe(1);
-      await atBank.db.deleteFrom("collection_attempt").where("id", "=", notSent.attemptId).execute();
+      await atBank.db.deleteFrom("collectionAttempt").where("id", "=", notSent.attemptId).execute();
       await atBank.db
         .updateTable("collection")
         .set({ state: "notified" })
         .where("id", "=", notSent.collectionId)
         .execute();
       await atBank.tell(atBank.ofPayment(failedBefore, "failed", "refer_to_payer"));
-      expect(await atBank.collection(failedBefore)).toMatchObject({ retry_on: "2026-12-16" });
+      expect(await atBank.collection(failedBefore)).toMatchObject({ retryOn: "2026-12-16" });
       const sent = await atBank.newMails(() =>
         atBank.tell(atBank.ofPayment(died, "failed", "payer_deceased")),
       );
       expect(sent).toEqual([]);
-      expect(await atBank.collection(died)).toMatchObject({ state: "failed", retry_on: null });
-      expect(await atBank.collection(failedBefore)).toMatchObject({ state: "failed", retry_on: null });
+      expect(await atBank.collection(died)).toMatchObject({ state: "failed", retryOn: null });
+      expect(await atBank.collection(failedBefore)).toMatchObject({ state: "failed", retryOn: null });
       expect((await atBank.collection(notSent)).state).toBe("cancelled");
       expect(await atBank.mandate(died)).toMatchObject({
         state: "cancelled",
-        failure_reason: "payer_deceased",
+        failureReason: "payer_deceased",
       });
       expect(atBank.test.jobs.sent).toContainEqual({
         name: "cancel-mandate",
@@ -203,7 +203,7 @@ describe("A payment event", () => {
       );
       await atBank.tell(atBank.ofPayment(givenUp, "cancelled", "other"));
       expect(sent).toEqual([]);
-      expect(await atBank.collection(later)).toMatchObject({ state: "failed", retry_on: null });
+      expect(await atBank.collection(later)).toMatchObject({ state: "failed", retryOn: null });
       expect(await atBank.alerts(givenUp.attemptId)).toEqual([]);
       await atBank.test.close();
     });
@@ -217,7 +217,7 @@ describe("A payment event", () => {
       expect(sent).toEqual([]);
       expect(await atBank.mandate(died)).toMatchObject({
         state: "cancelled",
-        failure_reason: "payer_deceased",
+        failureReason: "payer_deceased",
       });
       expect(await atBank.alerts(died.housemateId)).toEqual(["payer-deceased"]);
       await atBank.test.close();
@@ -228,16 +228,16 @@ describe("A payment event", () => {
     const left = await atBank.one();
     await atBank.db
       .updateTable("membership")
-      .set({ left_on: (await atBank.collection(left)).due_on })
-      .where("housemate_id", "=", left.housemateId)
+      .set({ leftOn: (await atBank.collection(left)).dueOn })
+      .where("housemateId", "=", left.housemateId)
       .execute();
     const sent = await atBank.newMails(() => atBank.tell(atBank.ofPayment(left, "failed", "refer_to_payer")));
     await atBank.db
       .updateTable("membership")
-      .set({ left_on: null })
-      .where("housemate_id", "=", left.housemateId)
+      .set({ leftOn: null })
+      .where("housemateId", "=", left.housemateId)
       .execute();
-    expect(await atBank.collection(left)).toMatchObject({ state: "failed", retry_on: null });
+    expect(await atBank.collection(left)).toMatchObject({ state: "failed", retryOn: null });
     expect(sent).toEqual([]);
   });
 
@@ -292,14 +292,14 @@ describe("A payment event", () => {
     await tryAtBank(atBank.db, [{ ...second, payment: null, day: "2026-12-16", number: 2 }]);
     await atBank.db
       .updateTable("collection")
-      .set({ state: "failed", retry_on: "2026-12-16" })
+      .set({ state: "failed", retryOn: "2026-12-16" })
       .where("id", "=", first.collectionId)
       .execute();
     await atBank.tell(
       eventOf("payments", second.payment, "confirmed", { metadata: { attempt: second.attemptId } }),
     );
-    expect(await atBank.collection(first)).toMatchObject({ state: "confirmed", retry_on: null });
-    expect(await atBank.attempt(second)).toMatchObject({ provider_reference: second.payment });
+    expect(await atBank.collection(first)).toMatchObject({ state: "confirmed", retryOn: null });
+    expect(await atBank.attempt(second)).toMatchObject({ providerReference: second.payment });
     expect(await atBank.postings(second)).toEqual([["collection", amountWithBank]]);
   });
 });

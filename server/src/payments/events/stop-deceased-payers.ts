@@ -15,13 +15,13 @@ export async function stopDeceasedPayers(
   await cancelMandates(trx, deps, housemateIds, deps.clock.now());
   await trx
     .updateTable("mandate")
-    .set({ failure_reason: "payer_deceased" })
-    .where("housemate_id", "in", housemateIds)
+    .set({ failureReason: "payer_deceased" })
+    .where("housemateId", "in", housemateIds)
     .execute();
   await trx
     .updateTable("collection")
-    .set({ retry_on: null })
-    .where("housemate_id", "in", housemateIds)
+    .set({ retryOn: null })
+    .where("housemateId", "in", housemateIds)
     .where("state", "=", "failed")
     .execute();
   await holdCollections(
@@ -31,13 +31,13 @@ export async function stopDeceasedPayers(
   );
   const stopped = await trx
     .selectFrom("housemate")
-    .select(["id", "household_id"])
+    .select(["id", "householdId"])
     .where("id", "in", housemateIds)
     .execute();
   await raiseAlerts(
     trx,
     deps,
-    stopped.map(({ id, household_id: householdId }) => ({
+    stopped.map(({ id, householdId }) => ({
       kind: "payer-deceased",
       reference: id,
       householdId,

@@ -104,7 +104,7 @@ describe("Events of a provider", () => {
     });
     /** Ends the waiting time. */
     const lookAgain = async () => {
-      await atBank.db.updateTable("provider_event").set({ waits_until: null }).execute();
+      await atBank.db.updateTable("providerEvent").set({ waitsUntil: null }).execute();
       await atBank.work();
     };
 
@@ -120,7 +120,7 @@ describe("Events of a provider", () => {
       expect((await atBank.collection(good)).state).toBe("confirmed");
       expect(await atBank.postings(bad)).toEqual([]);
       expect(await atBank.event(badEvent.id)).toMatchObject({
-        worked_at: null,
+        workedAt: null,
         tries: 1,
         failure: "a bad row",
       });
@@ -131,7 +131,7 @@ describe("Events of a provider", () => {
         await lookAgain();
       }
       await lookAgain();
-      expect(await atBank.event(badEvent.id)).toMatchObject({ worked_at: null, tries: 10 });
+      expect(await atBank.event(badEvent.id)).toMatchObject({ workedAt: null, tries: 10 });
       expect(await atBank.alerts(badEvent.id)).toEqual(["unknown-event"]);
       await sql`drop trigger bad_row on collection`.execute(atBank.db);
       const left = await listFailedEvents(atBank.db);
@@ -143,7 +143,7 @@ describe("Events of a provider", () => {
       expect(await again([badEvent.id])).toBe(1);
       expect(atBank.test.jobs.sent.at(-1)).toEqual({ name: "work-provider-events", data: {} });
       await atBank.work();
-      expect(await atBank.event(badEvent.id)).toMatchObject({ failure: null, waits_until: null });
+      expect(await atBank.event(badEvent.id)).toMatchObject({ failure: null, waitsUntil: null });
       expect((await atBank.collection(bad)).state).toBe("confirmed");
     });
 
@@ -152,15 +152,15 @@ describe("Events of a provider", () => {
       const answered = { payment: `PM-${newId()}` };
       const event = atBank.ofPayment(answered, "confirmed");
       await atBank.tell(event);
-      expect(await atBank.event(event.id)).toMatchObject({ worked_at: null, tries: 1 });
-      expect((await atBank.event(event.id)).waits_until?.getTime()).toBeGreaterThan(Date.now());
+      expect(await atBank.event(event.id)).toMatchObject({ workedAt: null, tries: 1 });
+      expect((await atBank.event(event.id)).waitsUntil?.getTime()).toBeGreaterThan(Date.now());
       await atBank.db
-        .updateTable("collection_attempt")
-        .set({ provider_reference: answered.payment })
+        .updateTable("collectionAttempt")
+        .set({ providerReference: answered.payment })
         .where("id", "=", early.attemptId)
         .execute();
       await lookAgain();
-      expect((await atBank.event(event.id)).worked_at).not.toBeNull();
+      expect((await atBank.event(event.id)).workedAt).not.toBeNull();
       expect((await atBank.collection(early)).state).toBe("confirmed");
     });
 
@@ -173,7 +173,7 @@ describe("Events of a provider", () => {
       const event = eventOf(resource, reference, "failed");
       await atBank.tell(event);
       for (let time = 2; time <= 10; time += 1) await lookAgain();
-      expect(await atBank.event(event.id)).toMatchObject({ worked_at: null, tries: 10 });
+      expect(await atBank.event(event.id)).toMatchObject({ workedAt: null, tries: 10 });
       expect(await atBank.alerts(reference)).toEqual([alert]);
     });
 
@@ -184,7 +184,7 @@ describe("Events of a provider", () => {
       });
       await atBank.tell(event);
       expect((await atBank.collection(ours)).state).toBe("submitted");
-      expect(await atBank.event(event.id)).toMatchObject({ worked_at: null, tries: 1 });
+      expect(await atBank.event(event.id)).toMatchObject({ workedAt: null, tries: 1 });
       await atBank.tell(
         eventOf("payments", `PM-${newId()}`, "confirmed", { metadata: { attempt: "no uuid" } }),
       );
@@ -195,7 +195,7 @@ describe("Events of a provider", () => {
       const event = { ...eventOf("payments", "PM1", "vanished"), resource_type: "spaceships" };
       const harmless = eventOf("payments", "PM1", "created");
       await atBank.tell(event, harmless);
-      for (const { id } of [event, harmless]) expect((await atBank.event(id)).worked_at).not.toBeNull();
+      for (const { id } of [event, harmless]) expect((await atBank.event(id)).workedAt).not.toBeNull();
       expect(await atBank.alerts(event.id)).toEqual(["unknown-event"]);
       expect(await atBank.alerts(harmless.id)).toEqual([]);
     });
@@ -279,9 +279,9 @@ describe("Events of a provider, in the database,", () => {
       "one batch is done",
     );
     const left = await atBank.db
-      .selectFrom("provider_event")
+      .selectFrom("providerEvent")
       .select("id")
-      .where("worked_at", "is", null)
+      .where("workedAt", "is", null)
       .execute();
     expect(left.map(({ id }) => id).sort()).toEqual(first.map(({ id }) => id).sort());
     await other?.query("rollback");
@@ -298,8 +298,8 @@ describe("Events of a provider, in the database,", () => {
     const ofNobody = eventOf("payments", "PM1", "created");
     await storeEvents(atBank.db, [ofHousehold, ofNobody]);
     const worked = async () => [
-      (await atBank.event(ofHousehold.id)).worked_at !== null,
-      (await atBank.event(ofNobody.id)).worked_at !== null,
+      (await atBank.event(ofHousehold.id)).workedAt !== null,
+      (await atBank.event(ofNobody.id)).workedAt !== null,
     ];
     const other = await atBank.database.pool?.connect();
     await other?.query("begin");
@@ -351,8 +351,8 @@ describe("Events of a provider, in the database,", () => {
     const few = await statementsFor(["submitted"], references.slice(0, 1));
     expect(references.length).toBeGreaterThan(2);
     expect(await statementsFor(["active", "submitted", "active"], references)).toBe(few);
-    const after = await atBank.db.selectFrom("mandate").select(["state", "active_on"]).distinct().execute();
-    expect(after).toEqual([{ state: "active", active_on: today }]);
+    const after = await atBank.db.selectFrom("mandate").select(["state", "activeOn"]).distinct().execute();
+    expect(after).toEqual([{ state: "active", activeOn: today }]);
     expect(few).toBeLessThanOrEqual(20);
     await atBank.test.close();
   });

@@ -54,23 +54,23 @@ const mailedCauses = releasableCauses;
 async function mailHeld(trx: Transaction<Database>, deps: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const people = await trx
-    .selectFrom("collection_hold")
-    .innerJoin("housemate", "housemate.id", "collection_hold.housemate_id")
-    .innerJoin("household", "household.id", "housemate.household_id")
-    .leftJoin("collection_attempt", "collection_attempt.id", "attempt_id")
+    .selectFrom("collectionHold")
+    .innerJoin("housemate", "housemate.id", "collectionHold.housemateId")
+    .innerJoin("household", "household.id", "housemate.householdId")
+    .leftJoin("collectionAttempt", "collectionAttempt.id", "attemptId")
     .selectAll("household")
-    .select(["collection_attempt.amount", "collection_attempt.collect_on as collectOn"])
-    .select(["housemate.id as housemateId", "first_name", "cause", "removed_at"])
-    .where("collection_hold.id", "in", ids)
-    .orderBy("collection_hold.id")
+    .select(["collectionAttempt.amount", "collectionAttempt.collectOn"])
+    .select(["housemate.id as housemateId", "firstName", "cause", "removedAt"])
+    .where("collectionHold.id", "in", ids)
+    .orderBy("collectionHold.id")
     .execute();
   const mails = people.flatMap((person) =>
-    person.removed_at === null
+    person.removedAt === null
       ? {
           template: "collections-held" as const,
           housemateId: person.housemateId,
           data: {
-            firstName: person.first_name,
+            firstName: person.firstName,
             fullAddress: addressOf(person),
             cause: person.cause === "charged-back" ? ("charged-back" as const) : ("disputed" as const),
             payment:
@@ -90,20 +90,14 @@ async function mailHeld(trx: Transaction<Database>, deps: Work, ids: readonly st
 /** Open holds of a household's people. Rulings F6, H4. */
 export function findHolds(db: Kysely<Database>, householdId: string) {
   return db
-    .selectFrom("collection_hold")
-    .innerJoin("housemate", "housemate.id", "collection_hold.housemate_id")
-    .select([
-      "housemate.id as housemateId",
-      "first_name as firstName",
-      "last_name as lastName",
-      "place",
-      "cause",
-    ])
-    .select("held_on as heldOn")
-    .where("collection_hold.household_id", "=", householdId)
-    .where("released_at", "is", null)
-    .orderBy("held_on")
-    .orderBy("collection_hold.id")
+    .selectFrom("collectionHold")
+    .innerJoin("housemate", "housemate.id", "collectionHold.housemateId")
+    .select(["housemate.id as housemateId", "firstName", "lastName", "place", "cause"])
+    .select("heldOn")
+    .where("collectionHold.householdId", "=", householdId)
+    .where("releasedAt", "is", null)
+    .orderBy("heldOn")
+    .orderBy("collectionHold.id")
     .execute();
 }
 
@@ -111,10 +105,10 @@ export function findHolds(db: Kysely<Database>, householdId: string) {
 export async function isHeld(db: Kysely<Database>, housemateId: string): Promise<boolean> {
   return (
     (await db
-      .selectFrom("collection_hold")
+      .selectFrom("collectionHold")
       .select("id")
-      .where("housemate_id", "=", housemateId)
-      .where("released_at", "is", null)
+      .where("housemateId", "=", housemateId)
+      .where("releasedAt", "is", null)
       .limit(1)
       .executeTakeFirst()) !== undefined
   );
@@ -128,11 +122,11 @@ export async function endHolds(
   causes: readonly HoldCause[],
 ): Promise<boolean> {
   const ended = await trx
-    .updateTable("collection_hold")
-    .set({ released_on: londonToday(at.getTime()).toString(), released_at: at })
-    .where("housemate_id", "=", housemateId)
+    .updateTable("collectionHold")
+    .set({ releasedOn: londonToday(at.getTime()).toString(), releasedAt: at })
+    .where("housemateId", "=", housemateId)
     .where("cause", "in", causes)
-    .where("released_at", "is", null)
+    .where("releasedAt", "is", null)
     .returning("id")
     .execute();
   return ended.length > 0;

@@ -39,25 +39,25 @@ describe("Collections are held until staff decide [F6]", () => {
     const { db } = atBank;
     await db
       .updateTable("household")
-      .set({ state: "live", completed_at: "2026-11-01T10:00:00Z" })
+      .set({ state: "live", completedAt: "2026-11-01T10:00:00Z" })
       .where("id", "=", paid.householdId)
       .execute();
-    await db.deleteFrom("collection_attempt").where("id", "=", toCome.attemptId).execute();
+    await db.deleteFrom("collectionAttempt").where("id", "=", toCome.attemptId).execute();
     await db
       .updateTable("collection")
-      .set({ state: "notified", collect_on: "2026-12-11" })
+      .set({ state: "notified", collectOn: "2026-12-11" })
       .where("id", "=", toCome.collectionId)
       .execute();
     // Those of the others are of no matter.
     const others = made.filter(({ housemateId }) => housemateId !== paid.housemateId);
     const ids = others.map(({ collectionId }) => collectionId);
-    await db.deleteFrom("collection_attempt").where("collection_id", "in", ids).execute();
+    await db.deleteFrom("collectionAttempt").where("collectionId", "in", ids).execute();
     await db.deleteFrom("collection").where("id", "in", ids).execute();
     await atBank.tell(
       atBank.ofPayment(paid, "confirmed"),
       atBank.ofPayment(failed, "failed", "insufficient_funds"),
     );
-    expect(await atBank.collection(failed)).toMatchObject({ retry_on: "2026-12-16" });
+    expect(await atBank.collection(failed)).toMatchObject({ retryOn: "2026-12-16" });
     return () => atBank.test.close();
   });
 
@@ -67,12 +67,12 @@ describe("Collections are held until staff decide [F6]", () => {
   };
   const holds = () =>
     atBank.db
-      .selectFrom("collection_hold")
-      .select(["housemate_id", "cause", "attempt_id", "held_on", "released_on"])
+      .selectFrom("collectionHold")
+      .select(["housemateId", "cause", "attemptId", "heldOn", "releasedOn"])
       .orderBy("id")
       .execute();
   const openAlerts = async () =>
-    (await atBank.db.selectFrom("staff_alert").select("kind").where("resolved_at", "is", null).execute()).map(
+    (await atBank.db.selectFrom("staffAlert").select("kind").where("resolvedAt", "is", null).execute()).map(
       ({ kind }) => kind,
     );
   const disputes = (payment: WithBank) => atBank.ofPayment(payment, "failed", "authorisation_disputed");
@@ -93,16 +93,16 @@ describe("Collections are held until staff decide [F6]", () => {
         await atBank.tell(event(payment), event(payment));
         await run("give-notice", "submit-collections");
       });
-      expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
+      expect(sent.map(({ template, toAddress }) => [template, toAddress])).toEqual([
         ["collections-held", await atBank.emailOf(payment)],
       ]);
       expect(await holds()).toMatchObject([
         {
-          housemate_id: payment.housemateId,
+          housemateId: payment.housemateId,
           cause,
-          attempt_id: payment.attemptId,
-          held_on: today,
-          released_on: null,
+          attemptId: payment.attemptId,
+          heldOn: today,
+          releasedOn: null,
         },
       ]);
       expect(await openAlerts()).toEqual([alert]);
@@ -137,7 +137,7 @@ describe("Collections are held until staff decide [F6]", () => {
       atBank.tell(atBank.ofPayment(withBank, "failed", "insufficient_funds")),
     );
     expect(sent).toEqual([]);
-    expect(await atBank.collection(withBank)).toMatchObject({ state: "failed", retry_on: null });
+    expect(await atBank.collection(withBank)).toMatchObject({ state: "failed", retryOn: null });
   });
 
   it("also by the bank's word on the mandate: no new bank details are asked for before the decision", async () => {
@@ -162,8 +162,8 @@ describe("Collections are held until staff decide [F6]", () => {
         ),
     );
     expect(sent.map(({ template }) => template)).toEqual(["collections-go-on"]);
-    expect(await holds()).toMatchObject([{ released_on: today }]);
-    expect(await atBank.collection(toCome)).toMatchObject({ noticed_on: today, collect_on: noticed });
+    expect(await holds()).toMatchObject([{ releasedOn: today }]);
+    expect(await atBank.collection(toCome)).toMatchObject({ noticedOn: today, collectOn: noticed });
   });
 
   describe("and staff let them go on [H3]", () => {
@@ -188,13 +188,13 @@ describe("Collections are held until staff decide [F6]", () => {
         expect((await finance.post(path, body)).statusCode).toBe(204);
         expect((await finance.post(path, body)).statusCode).toBe(409);
       });
-      expect(sent.map(({ template, to_address }) => [template, to_address])).toEqual([
+      expect(sent.map(({ template, toAddress }) => [template, toAddress])).toEqual([
         ["collections-go-on", await atBank.emailOf(paid)],
       ]);
-      expect(sent[0]?.text_body).toContain("advance notice");
+      expect(sent[0]?.textBody).toContain("advance notice");
       for (const payment of [failed, toCome, withBank])
-        expect(await atBank.collection(payment)).toMatchObject({ noticed_on: today, collect_on: noticed });
-      expect(await atBank.collection(paid)).toMatchObject({ state: "charged_back", retry_on: null });
+        expect(await atBank.collection(payment)).toMatchObject({ noticedOn: today, collectOn: noticed });
+      expect(await atBank.collection(paid)).toMatchObject({ state: "charged_back", retryOn: null });
       expect(await openAlerts()).toEqual([]);
       const audit = await atBank.db
         .selectFrom("audit")
@@ -248,19 +248,17 @@ describe("Collections are held until staff decide [F6]", () => {
     const people = await db
       .selectFrom("housemate")
       .select(["id", "place"])
-      .where("household_id", "=", paid.householdId)
+      .where("householdId", "=", paid.householdId)
       .orderBy("place")
       .execute();
     const [first, second] = people.map(({ id }) => id) as [string, string];
     await db
       .updateTable("membership")
-      .set({ joined_on: "2026-12-01" })
-      .where("housemate_id", "=", second)
+      .set({ joinedOn: "2026-12-01" })
+      .where("housemateId", "=", second)
       .execute();
     await disputePlace(test.deps, { householdId: paid.householdId, housemateId: first }, 2);
-    expect(await holds()).toMatchObject([
-      { housemate_id: second, cause: "place-disputed", released_on: null },
-    ]);
+    expect(await holds()).toMatchObject([{ housemateId: second, cause: "place-disputed", releasedOn: null }]);
     await db.transaction().execute((trx) =>
       confirmHousemate(trx, test.deps, paid.householdId, {
         place: 2,
@@ -268,6 +266,6 @@ describe("Collections are held until staff decide [F6]", () => {
         now: test.deps.clock.now(),
       }),
     );
-    expect(await holds()).toMatchObject([{ released_on: today }]);
+    expect(await holds()).toMatchObject([{ releasedOn: today }]);
   });
 });

@@ -39,10 +39,10 @@ export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: 
   const mandate = await db
     .selectFrom("mandate")
     .select("id")
-    .where("housemate_id", "=", housemateId)
+    .where("housemateId", "=", housemateId)
     .where("state", "=", "active")
-    .where("provider_reference", "is not", null)
-    .orderBy("created_at", "desc")
+    .where("providerReference", "is not", null)
+    .orderBy("createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
   const { rows } = await sql<Row>`
@@ -113,8 +113,8 @@ async function mailReleased(
 ): Promise<void> {
   const payer = await trx
     .selectFrom("housemate")
-    .innerJoin("mandate", "mandate.housemate_id", "housemate.id")
-    .select(["first_name as firstName", "mandate.reference"])
+    .innerJoin("mandate", "mandate.housemateId", "housemate.id")
+    .select(["firstName", "mandate.reference"])
     .where("mandate.id", "=", mandateId)
     .executeTakeFirstOrThrow();
   await tell(trx, deps, {

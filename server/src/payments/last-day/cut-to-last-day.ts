@@ -78,21 +78,21 @@ async function cutCollection(
 ): Promise<void> {
   const change = trx.updateTable("collection").where("id", "=", collectionId);
   if (collection === "cancelled") await change.set({ state: "cancelled" }).execute();
-  if (collection === "not-retried") await change.set({ retry_on: null }).execute();
+  if (collection === "not-retried") await change.set({ retryOn: null }).execute();
   if (toLastDay === undefined || !isSmaller({ collection })) return;
   const { amount, amountBefore, lastDay, collectionDate } = toLastDay;
   const day = collectionDate.toString();
   await change
     .set({
       amount,
-      amount_before: amountBefore,
-      last_day: lastDay.toString(),
+      amountBefore,
+      lastDay: lastDay.toString(),
       // Only the noticed amount may be collected, so both change together.
-      ...(state !== "planned" && { noticed_amount: amount }),
+      ...(state !== "planned" && { noticedAmount: amount }),
       ...(collection === "noticed-anew" && {
-        noticed_on: today.toString(),
-        collect_on: day,
-        retry_on: isRetried ? day : null,
+        noticedOn: today.toString(),
+        collectOn: day,
+        retryOn: isRetried ? day : null,
       }),
     })
     .execute();

@@ -81,7 +81,7 @@ export async function planLeavers(
   return planForAll(
     db,
     deps,
-    leavers.flatMap((time) => toCut(household, time, dayOf(household.last_day))),
+    leavers.flatMap((time) => toCut(household, time, dayOf(household.lastDay))),
   );
 }
 
@@ -132,7 +132,7 @@ async function planFor(
 function findWho(db: Kysely<Database>, housemateId: string): Promise<Who> {
   return db
     .selectFrom("housemate")
-    .select(["first_name as firstName", "email"])
+    .select(["firstName", "email"])
     .where("id", "=", housemateId)
     .executeTakeFirstOrThrow();
 }
@@ -141,9 +141,9 @@ function findWho(db: Kysely<Database>, housemateId: string): Promise<Who> {
 async function findPayments(db: Kysely<Database>, housemateId: string, lastDays: readonly string[]) {
   const rows = await db
     .selectFrom("collection")
-    .select(["id as collectionId", "due_on as dueOn", "state", "amount"])
-    .select(({ fn }) => fn.coalesce("retry_on", "collect_on").as("collectOn"))
-    .select(({ eb }) => eb("retry_on", "is not", null).$castTo<boolean>().as("isRetried"))
+    .select(["id as collectionId", "dueOn", "state", "amount"])
+    .select(({ fn }) => fn.coalesce("retryOn", "collectOn").as("collectOn"))
+    .select(({ eb }) => eb("retryOn", "is not", null).$castTo<boolean>().as("isRetried"))
     .select(
       sql<{ amount: number; reference: string } | null>`(
         select json_build_object('amount', ledger_entry.amount, 'reference', cause_reference) from posting
@@ -156,8 +156,8 @@ async function findPayments(db: Kysely<Database>, housemateId: string, lastDays:
           and not exists (select from posting as reversal where reversal.reverses = posting.id)
       )`.as("standing"),
     )
-    .where("housemate_id", "=", housemateId)
-    .orderBy("due_on")
+    .where("housemateId", "=", housemateId)
+    .orderBy("dueOn")
     .orderBy("id")
     .execute();
   return rows.map(({ amount, standing, ...rest }) => ({

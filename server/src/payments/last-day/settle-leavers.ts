@@ -30,6 +30,6 @@ export async function settleLeavers(
 }
 
 /** False before completion while some days are theirs: those are charged later. Ruling C4. */
-function isPlanned({ tenancy_start: start }: Household, { lastDay, cuts }: HousemateToLastDay): boolean {
+function isPlanned({ tenancyStart: start }: Household, { lastDay, cuts }: HousemateToLastDay): boolean {
   return cuts.length > 0 || isBefore(lastDay, Temporal.PlainDate.from(start));
 }

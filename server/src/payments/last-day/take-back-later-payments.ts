@@ -17,10 +17,10 @@ export async function takeBackLaterPayments(
   );
   if (withBank.length === 0) return;
   const attempts = await trx
-    .selectFrom("collection_attempt")
+    .selectFrom("collectionAttempt")
     .select("id")
-    .where("collection_id", "in", withBank)
-    .where("failed_at", "is", null)
+    .where("collectionId", "in", withBank)
+    .where("failedAt", "is", null)
     .orderBy("id")
     .execute();
   for (const { id: attemptId } of attempts) await jobs.send(trx, "take-payment-back", { attemptId });

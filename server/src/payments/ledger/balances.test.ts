@@ -43,8 +43,8 @@ describe("The balance of a place [F1] [F10]", () => {
       ]),
     );
     await db
-      .updateTable("collection_attempt")
-      .set({ failed_at: `${on}T10:00:00Z`, failure_reason: "refer_to_payer" })
+      .updateTable("collectionAttempt")
+      .set({ failedAt: `${on}T10:00:00Z`, failureReason: "refer_to_payer" })
       .where("id", "=", attemptId)
       .execute();
     await sql`update collection set state = 'failed'
@@ -62,9 +62,9 @@ describe("The balance of a place [F1] [F10]", () => {
     await planCollections(db, householdId, day("2026-11-22"));
     housemates = await db
       .selectFrom("housemate")
-      .innerJoin("mandate", "mandate.housemate_id", "housemate.id")
+      .innerJoin("mandate", "mandate.housemateId", "housemate.id")
       .select(["housemate.id", "mandate.id as mandateId"])
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .orderBy("place")
       .execute();
     await db.updateTable("mandate").set({ state: "active" }).execute();
@@ -117,24 +117,24 @@ describe("The balance of a place [F1] [F10]", () => {
       .selectFrom("collection")
       .select("id")
       .where("place", "=", place)
-      .where("due_on", "=", "2027-01-01")
+      .where("dueOn", "=", "2027-01-01")
       .executeTakeFirstOrThrow();
     const attemptId = await collect(place, "2027-01-07");
     const on = day("2027-01-20");
-    const row = { household_id: householdId, place, housemate_id: housemates[2]?.id ?? "" };
+    const row = { householdId, place, housemateId: housemates[2]?.id ?? "" };
     const [refundId, writeOffId] = [newId(), newId()];
     const paid = {
-      attempt_id: attemptId,
+      attemptId,
       state: "paid" as const,
       provider: "sandbox",
-      updated_at: new Date(0),
+      updatedAt: new Date(0),
     };
     await db
       .insertInto("refund")
       .values({ ...row, ...paid, id: refundId, amount: 300, reason: "A day without water" })
       .execute();
     await db
-      .insertInto("write_off")
+      .insertInto("writeOff")
       .values({ ...row, id: writeOffId, amount: 50, reason: "Too little to ask for" })
       .execute();
     await db.transaction().execute(async (trx) => {
@@ -175,14 +175,14 @@ describe("The balance of a place [F1] [F10]", () => {
       from housemate where id = ${leaver?.id}`.execute(db);
     await db
       .updateTable("collection")
-      .set({ housemate_id: successorId })
+      .set({ housemateId: successorId })
       .where("place", "=", 2)
-      .where("due_on", ">=", left)
+      .where("dueOn", ">=", left)
       .execute();
     const { id: attemptId } = await db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_id")
-      .select("collection_attempt.id")
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionId")
+      .select("collectionAttempt.id")
       .where("place", "=", 2)
       .executeTakeFirstOrThrow();
     await fail(attemptId, "charge-back", "2027-02-01");
@@ -199,7 +199,7 @@ describe("The balance of a place [F1] [F10]", () => {
     await collectPayment(db, { householdId, place: 1, dueOn: "2027-01-01" }, "2027-01-29");
     const { lines } = await readPlaceStatement(db, { householdId, place: 1 });
     expect(lines.at(-1)?.on.toString()).toBe("2027-01-29");
-    const moved = db.selectFrom("posting").select("cause_on").whereRef("cause_on", "<", "value_on");
-    expect(await moved.execute()).toEqual([{ cause_on: "2027-01-29" }]);
+    const moved = db.selectFrom("posting").select("causeOn").whereRef("causeOn", "<", "valueOn");
+    expect(await moved.execute()).toEqual([{ causeOn: "2027-01-29" }]);
   });
 });

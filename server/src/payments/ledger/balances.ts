@@ -72,7 +72,7 @@ export async function readStatements(db: Kysely<Database>, householdId: string):
  */
 export async function readProviderBalance(db: Kysely<Database>): Promise<Pence> {
   const { total } = await db
-    .selectFrom("ledger_entry")
+    .selectFrom("ledgerEntry")
     .select(({ fn }) => fn.coalesce(fn.sum<string | number>("amount"), sql<number>`0`).as("total"))
     .where("account", "=", "provider")
     .executeTakeFirstOrThrow();

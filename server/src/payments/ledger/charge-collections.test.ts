@@ -17,16 +17,16 @@ describe("Charging what is due [F2]", () => {
     ({ db } = database);
     const household = await db
       .updateTable("household")
-      .set({ price_before: sql`price_after + 100` })
+      .set({ priceBefore: sql`price_after + 100` })
       .where("line1", "=", "5 Larkspur Terrace")
-      .returning(["id", "price_after"])
+      .returning(["id", "priceAfter"])
       .executeTakeFirstOrThrow();
     householdId = household.id;
     await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-22"));
     ({ amount: monthly } = await db
       .selectFrom("collection")
       .select("amount")
-      .orderBy("due_on")
+      .orderBy("dueOn")
       .executeTakeFirstOrThrow());
   });
 
@@ -58,9 +58,9 @@ describe("Charging what is due [F2]", () => {
       .updateTable("household")
       .set({
         state,
-        last_day: lastDay,
-        completed_at: state === "gathering" ? null : new Date("2026-11-22T10:00:00Z"),
-        cancelled_at: state === "cancelled" ? new Date("2027-01-15T10:00:00Z") : null,
+        lastDay,
+        completedAt: state === "gathering" ? null : new Date("2026-11-22T10:00:00Z"),
+        cancelledAt: state === "cancelled" ? new Date("2027-01-15T10:00:00Z") : null,
       })
       .where("id", "=", householdId)
       .execute();
@@ -128,12 +128,12 @@ describe("Charging what is due [F2]", () => {
   test("charges no day after a housemate left, even if their payment could not be cancelled [F4]", async () => {
     const { id } = await db
       .updateTable("membership")
-      .set({ left_on: "2026-12-01" })
-      .where("household_id", "=", householdId)
+      .set({ leftOn: "2026-12-01" })
+      .where("householdId", "=", householdId)
       .where("place", "=", 2)
-      .returning("housemate_id as id")
+      .returning("housemateId as id")
       .executeTakeFirstOrThrow();
-    await db.updateTable("collection").set({ state: "confirmed" }).where("housemate_id", "=", id).execute();
+    await db.updateTable("collection").set({ state: "confirmed" }).where("housemateId", "=", id).execute();
     await setHousehold("live");
     await chargeOn("2026-12-01");
     expect((await charges()).map(({ place }) => place)).toEqual([1, 3]);

@@ -32,15 +32,8 @@ async function chargeBatch(
 ): Promise<number> {
   const found = trx
     .selectFrom("collection")
-    .innerJoin("household", "household.id", "collection.household_id")
-    .select([
-      "collection.id",
-      "due_on as dueOn",
-      "household_id as householdId",
-      "place",
-      "amount",
-      "amount_before",
-    ])
+    .innerJoin("household", "household.id", "collection.householdId")
+    .select(["collection.id", "dueOn", "householdId", "place", "amount", "amountBefore"])
     .where(dueDay, "<=", today.toString())
     .where(isOfDayServed)
     .limit(size)
@@ -66,7 +59,7 @@ async function chargeBatch(
   );
   await postAll(
     trx,
-    due.map(({ id, dueOn, householdId, place, amount, amount_before: before }) => ({
+    due.map(({ id, dueOn, householdId, place, amount, amountBefore: before }) => ({
       cause: "charge",
       causeReference: id,
       on: today,
@@ -82,7 +75,7 @@ async function chargeBatch(
   );
   await trx
     .updateTable("collection")
-    .set({ charged_on: today.toString() })
+    .set({ chargedOn: today.toString() })
     .where("id", "=", sql<string>`any(${due.map(({ id }) => id)}::uuid[])`)
     .execute();
   return due.length;
@@ -93,13 +86,13 @@ export async function findChargedProducts(
   householdIds: readonly string[],
 ): Promise<Map<string, ChargedProduct[]>> {
   const rows = await trx
-    .selectFrom("household_product")
-    .select(["household_id", "product_type", "price"])
-    .where("household_id", "=", sql<string>`any(${[...new Set(householdIds)]}::uuid[])`)
-    .orderBy("product_type")
+    .selectFrom("householdProduct")
+    .select(["householdId", "productType", "price"])
+    .where("householdId", "=", sql<string>`any(${[...new Set(householdIds)]}::uuid[])`)
+    .orderBy("productType")
     .execute();
   const products = new Map<string, ChargedProduct[]>();
-  for (const { household_id: id, product_type: type, price } of rows) {
+  for (const { householdId: id, productType: type, price } of rows) {
     products.set(id, [...(products.get(id) ?? []), { type, weekly: pence(price) }]);
   }
   return products;

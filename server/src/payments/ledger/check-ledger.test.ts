@@ -31,7 +31,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     ({ db } = database);
     ({ id: householdId } = await db
       .updateTable("household")
-      .set({ state: "ended", completed_at: "2026-11-22T10:00:00Z", price_before: sql`price_before + 50` })
+      .set({ state: "ended", completedAt: "2026-11-22T10:00:00Z", priceBefore: sql`price_before + 50` })
       .where("line1", "=", "5 Larkspur Terrace")
       .returning("id")
       .executeTakeFirstOrThrow());
@@ -39,13 +39,13 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     await planCollections(db, householdId, day("2026-11-22"));
     const payments = await db
       .selectFrom("collection")
-      .select(["place", "due_on", "collect_on", "housemate_id", "amount"])
+      .select(["place", "dueOn", "collectOn", "housemateId", "amount"])
       .execute();
     await chargeCollections(testDependencies(database, { today: "2027-12-01" }).deps)({}, { isLast: false });
     const failed = await tryPayment(db, { householdId, place: 1, dueOn: "2027-03-01" }, "2027-03-01");
     await fail(failed, "failed");
     let chargedBack = "";
-    for (const { place, due_on: dueOn, collect_on: on } of payments) {
+    for (const { place, dueOn, collectOn: on } of payments) {
       const isRetried = place === 1 && dueOn === "2027-03-01";
       const id = await collectPayment(
         db,
@@ -56,27 +56,27 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     }
     await fail(chargedBack, "charged_back");
     const [refundId, writeOffId, payoutId] = [newId(), newId(), newId()];
-    const [{ housemate_id = "" } = {}] = payments.filter(({ place }) => place === 3);
-    const row = { household_id: householdId, place: 3, housemate_id };
+    const [{ housemateId = "" } = {}] = payments.filter(({ place }) => place === 3);
+    const row = { householdId, place: 3, housemateId };
     const { id: attempt_id } = await db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_id")
-      .select("collection_attempt.id")
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionId")
+      .select("collectionAttempt.id")
       .where("place", "=", 3)
       .executeTakeFirstOrThrow();
     const refund = {
       ...row,
-      attempt_id,
+      attemptId: attempt_id,
       state: "paid" as const,
       provider: "sandbox",
-      updated_at: new Date(0),
+      updatedAt: new Date(0),
     };
     await db
       .insertInto("refund")
       .values({ ...refund, id: refundId, amount: 300, reason: "x" })
       .execute();
     await db
-      .insertInto("write_off")
+      .insertInto("writeOff")
       .values({ ...row, id: writeOffId, amount: 5, reason: "x" })
       .execute();
     await db
@@ -84,10 +84,10 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
       .values({
         id: payoutId,
         provider: "sandbox",
-        provider_reference: "PO-1",
+        providerReference: "PO-1",
         amount: 9_000,
         fees: 100,
-        arrives_on: "2027-01-10",
+        arrivesOn: "2027-01-10",
       })
       .execute();
     const of = (amount: number) => ({ place: 3, amount: pence(amount) });

@@ -28,16 +28,16 @@ export function readLedgerSums(db: Kysely<Database>, period: Period): Promise<re
 async function readSums(trx: Transaction<Database>, { from, to }: Period): Promise<readonly LedgerSum[]> {
   // A separate query, so that the planner sees how few rows are newer.
   const { until } = await trx
-    .selectFrom("ledger_value_summed")
+    .selectFrom("ledgerValueSummed")
     .select(sql<string>`until::text`.as("until"))
     .executeTakeFirstOrThrow();
   const isOfDays = (column: string) =>
     sql`${sql.ref(column)} between ${from?.toString() ?? "-infinity"}::date and ${to.toString()}::date`;
-  const since = sql`posting.created_at >= ${until}::timestamptz and ${isOfDays("posting.value_on")}`;
+  const since = sql`posting.created_at >= ${until}::timestamptz and ${isOfDays("posting.valueOn")}`;
   const { rows } = await sql<Omit<LedgerSum, "amount"> & { amount: string }>`
         select cause, account, product_type as "productType", sum(amount)::text as amount, sum(entries)::int as entries
         from (
-          select cause, account, product_type, amount, entries from ledger_value_sum where ${isOfDays("value_on")}
+          select cause, account, product_type, amount, entries from ledger_value_sum where ${isOfDays("valueOn")}
           union all
           select cause, account, product_type, amount, entries from (${summedEntries(since)}) as since
         ) as entry

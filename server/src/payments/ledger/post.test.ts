@@ -34,17 +34,17 @@ describe("Posting", () => {
     );
   const entriesOf = (id: string | undefined) =>
     db
-      .selectFrom("ledger_entry")
-      .select(["line", "account", "place", "product_type", "amount"])
-      .where("posting_id", "=", id ?? "")
+      .selectFrom("ledgerEntry")
+      .select(["line", "account", "place", "productType", "amount"])
+      .where("postingId", "=", id ?? "")
       .orderBy("line")
       .execute();
   const balanceOf = async (place: number) => {
     const { total } = await db
-      .selectFrom("ledger_entry")
-      .innerJoin("posting", "posting.id", "ledger_entry.posting_id")
+      .selectFrom("ledgerEntry")
+      .innerJoin("posting", "posting.id", "ledgerEntry.postingId")
       .select(({ fn }) => fn.sum<string | number>("amount").as("total"))
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .where("place", "=", place)
       .executeTakeFirstOrThrow();
     return Number(total);
@@ -54,10 +54,10 @@ describe("Posting", () => {
     const id = await write({ causeReference: "a-collection" });
     firstId = id;
     expect(await entriesOf(id)).toEqual([
-      { line: 1, account: "receivable", place: 2, product_type: null, amount: 8_582 },
-      { line: 2, account: "discounts", place: null, product_type: null, amount: 418 },
-      { line: 3, account: "income", place: null, product_type: "TV Licence", amount: -1_000 },
-      { line: 4, account: "income", place: null, product_type: "Energy", amount: -8_000 },
+      { line: 1, account: "receivable", place: 2, productType: null, amount: 8_582 },
+      { line: 2, account: "discounts", place: null, productType: null, amount: 418 },
+      { line: 3, account: "income", place: null, productType: "TV Licence", amount: -1_000 },
+      { line: 4, account: "income", place: null, productType: "Energy", amount: -8_000 },
     ]);
     const posting = await db
       .selectFrom("posting")
@@ -66,9 +66,9 @@ describe("Posting", () => {
       .executeTakeFirstOrThrow();
     expect(posting).toMatchObject({
       cause: "charge",
-      cause_reference: "a-collection",
-      posted_on: "2027-09-01",
-      household_id: householdId,
+      causeReference: "a-collection",
+      postedOn: "2027-09-01",
+      householdId,
       reverses: null,
     });
     expect(await balanceOf(2)).toBe(8_582);
@@ -122,8 +122,8 @@ describe("Posting", () => {
     expect(ids.map((id) => id !== undefined)).toEqual([false, true, false, true]);
     expect(await entriesOf(ids[1])).toEqual(await entriesOf(firstId));
     expect(await entriesOf(ids[3])).toEqual([
-      { line: 1, account: "bank", place: null, product_type: null, amount: 5 },
-      { line: 2, account: "provider", place: null, product_type: null, amount: -5 },
+      { line: 1, account: "bank", place: null, productType: null, amount: 5 },
+      { line: 2, account: "provider", place: null, productType: null, amount: -5 },
     ]);
     expect(await balanceOf(2)).toBe(before + 8_582);
     expect(await db.transaction().execute((trx) => postAll(trx, []))).toEqual([]);
@@ -154,7 +154,7 @@ describe("What comes late for a closed month [F1] [F3]", () => {
   const daysOf = async (ids: readonly (string | undefined)[]) => {
     const rows = await db
       .selectFrom("posting")
-      .select(["posted_on", "cause_on", "value_on"])
+      .select(["postedOn", "causeOn", "valueOn"])
       .where(
         "id",
         "in",
@@ -162,7 +162,7 @@ describe("What comes late for a closed month [F1] [F3]", () => {
       )
       .orderBy("id")
       .execute();
-    return rows.map((row) => [row.posted_on, row.cause_on, row.value_on]);
+    return rows.map((row) => [row.postedOn, row.causeOn, row.valueOn]);
   };
 
   test("is posted and counts from the first open day, with the day of its cause", async () => {
@@ -211,7 +211,7 @@ describe("Reversing what was posted [F1] [F2]", () => {
   const postingsOf = (ids: readonly (string | undefined)[]) =>
     db
       .selectFrom("posting")
-      .select(["id", "cause", "cause_reference", "household_id", "reverses"])
+      .select(["id", "cause", "causeReference", "householdId", "reverses"])
       .where(
         "id",
         "in",
@@ -232,22 +232,22 @@ describe("Reversing what was posted [F1] [F2]", () => {
       {
         id: ids[2],
         cause: "charge-back",
-        cause_reference: "disputed",
-        household_id: householdId,
+        causeReference: "disputed",
+        householdId,
         reverses: null,
       },
       {
         id: ids[0],
         cause: "collection-failure",
-        cause_reference: "failed",
-        household_id: householdId,
+        causeReference: "failed",
+        householdId,
         reverses: null,
       },
     ]);
     const entries = await db
-      .selectFrom("ledger_entry")
+      .selectFrom("ledgerEntry")
       .select(["line", "account", "place", "amount"])
-      .where("posting_id", "=", ids[0] ?? "")
+      .where("postingId", "=", ids[0] ?? "")
       .orderBy("line")
       .execute();
     expect(entries).toEqual([

@@ -95,7 +95,7 @@ describe("Sums of the ledger [F1] [H4]", () => {
       { numRuns: 15, seed: 45 },
     );
     const { entries } = await db
-      .selectFrom("ledger_value_sum")
+      .selectFrom("ledgerValueSum")
       .select(({ fn }) => fn.countAll<string | number>().as("entries"))
       .executeTakeFirstOrThrow();
     expect(Number(entries)).toBeGreaterThan(10);

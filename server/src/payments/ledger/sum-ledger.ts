@@ -25,7 +25,7 @@ export function sumLedger({ db }: Dependencies): JobHandler<"sum-ledger"> {
 export async function addToSums(trx: Transaction<Database>, settlesIn: number): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
   const { until: from } = await trx
-    .selectFrom("ledger_value_summed")
+    .selectFrom("ledgerValueSummed")
     .select(sql<string>`until::text`.as("until"))
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -15,11 +15,11 @@ export async function isAnythingToCollectOf(
     owed,
   }: Pick<Household, "state"> & { readonly housemateId: string; readonly owed: Pence },
 ): Promise<boolean> {
-  const { left_on: leftOn } = await trx
+  const { leftOn } = await trx
     .selectFrom("membership")
-    .select("left_on")
-    .where("housemate_id", "=", housemateId)
-    .orderBy("joined_on", "desc")
+    .select("leftOn")
+    .where("housemateId", "=", housemateId)
+    .orderBy("joinedOn", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
   return isAnythingToCollect({ state, leftOn: dayOf(leftOn) }, owed, clock.today());

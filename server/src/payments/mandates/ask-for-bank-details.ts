@@ -59,7 +59,7 @@ export async function askAgainForBankDetails(
   const { state, failureReason } = latest;
   const trouble = why ?? (isMandateOver(state) ? mandateTrouble(failureReason, state) : undefined);
   if (trouble === undefined) return false;
-  await trx.updateTable("mandate").set({ details_asked_at: null }).where("id", "=", latest.id).execute();
+  await trx.updateTable("mandate").set({ detailsAskedAt: null }).where("id", "=", latest.id).execute();
   return askForBankDetails(trx, deps, household, { mandateId: latest.id, why: trouble });
 }
 
@@ -71,15 +71,15 @@ async function markAsked(
 ): Promise<boolean> {
   const marked = await trx
     .updateTable("mandate")
-    .set({ details_asked_at: clock.now() })
+    .set({ detailsAskedAt: clock.now() })
     .where("id", "=", mandateId)
-    .where("details_asked_at", "is", null)
+    .where("detailsAskedAt", "is", null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom("mandate as other")
             .select("other.id")
-            .where("other.housemate_id", "=", housemateId)
+            .where("other.housemateId", "=", housemateId)
             .where("other.id", "!=", mandateId)
             .where("other.state", "in", ["pending", "submitted"]),
         ),

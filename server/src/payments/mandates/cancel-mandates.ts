@@ -13,7 +13,7 @@ export async function cancelMandates(
 ): Promise<void> {
   if (housemateIds.length === 0) return;
   await endMandates(trx, deps, housemateIds, now);
-  await cancelCollections(trx, deps, { by: "housemate_id", ids: housemateIds });
+  await cancelCollections(trx, deps, { by: "housemateId", ids: housemateIds });
 }
 
 export async function endMandates(
@@ -24,9 +24,9 @@ export async function endMandates(
 ): Promise<void> {
   const mandates = await trx
     .updateTable("mandate")
-    .set({ state: "cancelled", ended_on: clock.today().toString(), updated_at: now })
+    .set({ state: "cancelled", endedOn: clock.today().toString(), updatedAt: now })
     .where("state", "in", openMandateStates)
-    .where("housemate_id", "in", housemateIds)
+    .where("housemateId", "in", housemateIds)
     .returning("id")
     .execute();
   await jobs.sendAll(

@@ -21,25 +21,25 @@ export async function cancelSettledMandates(
 ): Promise<number> {
   const all = await trx
     .selectFrom("mandate")
-    .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+    .innerJoin("housemate", "housemate.id", "mandate.housemateId")
     .select("housemate.id")
     .distinct()
-    .where("housemate.household_id", "=", householdId)
+    .where("housemate.householdId", "=", householdId)
     .where("mandate.state", "in", openMandateStates)
     .execute();
   const mandates = all.filter(({ id }) => among === undefined || among.includes(id));
   const open = await trx
     .selectFrom("collection")
-    .select(["housemate_id as id", "state"])
-    .where("household_id", "=", householdId)
+    .select(["housemateId as id", "state"])
+    .where("householdId", "=", householdId)
     .where(({ or, eb }) =>
-      or([eb("state", "in", ["planned", "notified", ...withBank]), eb("retry_on", "is not", null)]),
+      or([eb("state", "in", ["planned", "notified", ...withBank]), eb("retryOn", "is not", null)]),
     )
     .execute();
   const toGoBack = await trx
     .selectFrom("refund")
-    .select("housemate_id as id")
-    .where("household_id", "=", householdId)
+    .select("housemateId as id")
+    .where("householdId", "=", householdId)
     .where("state", "=", "asked")
     .execute();
   const awaited = idsOf([...open, ...toGoBack]);

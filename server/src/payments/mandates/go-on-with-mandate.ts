@@ -22,7 +22,7 @@ export async function goOnWithMandate(
   household: Household,
   mandate: Mandate,
 ): Promise<MandateState> {
-  const { id: mandateId, housemate_id: housemateId } = mandate;
+  const { id: mandateId, housemateId } = mandate;
   const now = deps.clock.now();
   await recordAudit(trx, {
     householdId: household.id,
@@ -38,7 +38,7 @@ export async function goOnWithMandate(
   }
   await trx
     .updateTable("mandate")
-    .set({ ended_on: null, ended_by_provider: false, failure_reason: null, details_asked_at: null })
+    .set({ endedOn: null, endedByProvider: false, failureReason: null, detailsAskedAt: null })
     .where("id", "=", mandateId)
     .execute();
   if (mandate.replaces !== null) await takeOver(trx, deps, household.id, mandate);

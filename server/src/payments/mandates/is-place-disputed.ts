@@ -6,11 +6,11 @@ import { refuse } from "../../http/refusals.ts";
 export async function isPlaceDisputed(db: Kysely<Database>, housemateId: string): Promise<boolean> {
   return (
     (await db
-      .selectFrom("place_dispute")
-      .innerJoin("membership", "membership.id", "place_dispute.membership_id")
-      .select("place_dispute.id")
-      .where("membership.housemate_id", "=", housemateId)
-      .where("resolved_at", "is", null)
+      .selectFrom("placeDispute")
+      .innerJoin("membership", "membership.id", "placeDispute.membershipId")
+      .select("placeDispute.id")
+      .where("membership.housemateId", "=", housemateId)
+      .where("resolvedAt", "is", null)
       .executeTakeFirst()) !== undefined
   );
 }

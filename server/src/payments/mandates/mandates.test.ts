@@ -56,11 +56,11 @@ describe("A mandate", () => {
     expect(answer.statusCode).toBe(201);
     const mandate = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .select(["mandate.id", "household_id"])
-      .where("housemate.first_name", "=", name)
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .select(["mandate.id", "householdId"])
+      .where("housemate.firstName", "=", name)
       .executeTakeFirstOrThrow();
-    return { mandateId: mandate.id, householdId: mandate.household_id };
+    return { mandateId: mandate.id, householdId: mandate.householdId };
   };
   const mandate = (id: string) =>
     database.db.selectFrom("mandate").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ describe("A mandate", () => {
     const mails = await database.db
       .selectFrom("email")
       .select("template")
-      .where("to_address", "=", `${name}.byrne@example.com`.toLowerCase())
+      .where("toAddress", "=", `${name}.byrne@example.com`.toLowerCase())
       .execute();
     return mails.map(({ template }) => template).sort();
   };
@@ -82,8 +82,8 @@ describe("A mandate", () => {
     await handlers()["set-up-mandate"]({ mandateId }, once);
     expect(requests.at(-1)).toEqual({ key: mandateId, account: "Grace Byrne 200000 55779911" });
     const row = await mandate(mandateId);
-    expect(row).toMatchObject({ state: "pending", provider: "sandbox", failure_reason: null });
-    expect(row.provider_reference).toMatch(/^SB/);
+    expect(row).toMatchObject({ state: "pending", provider: "sandbox", failureReason: null });
+    expect(row.providerReference).toMatch(/^SB/);
     expect(jobsFor(mandateId)).toEqual(["welcome-housemate", "set-up-mandate", "confirm-direct-debit"]);
   });
 
@@ -95,7 +95,7 @@ describe("A mandate", () => {
     expect(failures).toEqual([undefined, new Error("cannot be read"), undefined, undefined]);
     refusedKey = undefined;
     const [una, vic, wes] = await Promise.all(payers.map(({ mandateId }) => mandate(mandateId)));
-    expect([una, vic, wes].map((each) => each?.provider_reference === null)).toEqual([false, true, false]);
+    expect([una, vic, wes].map((each) => each?.providerReference === null)).toEqual([false, true, false]);
     expect(new Set(payers.map(({ mandateId }) => jobsFor(mandateId).join(" ")))).toEqual(
       new Set(["welcome-housemate set-up-mandate confirm-direct-debit", "welcome-housemate set-up-mandate"]),
     );
@@ -107,10 +107,10 @@ describe("A mandate", () => {
     expect(await mailsTo("Vic")).toEqual(["welcome"]);
     const messages = await database.db
       .selectFrom("audit")
-      .select("household_id")
+      .select("householdId")
       .where("action", "=", "confirm-direct-debit")
       .where(
-        "household_id",
+        "householdId",
         "in",
         payers.map(({ householdId }) => householdId),
       )
@@ -126,12 +126,12 @@ describe("A mandate", () => {
     const { reference } = await mandate(mandateId);
     const mail = await database.db
       .selectFrom("email")
-      .select("text_body")
+      .select("textBody")
       .where("template", "=", "direct-debit-confirmation")
-      .where("to_address", "=", "once.byrne@example.com")
+      .where("toAddress", "=", "once.byrne@example.com")
       .executeTakeFirstOrThrow();
-    expect(mail.text_body).toContain(reference);
-    expect(mail.text_body).not.toMatch(/20-?00-?00|55779911/);
+    expect(mail.textBody).toContain(reference);
+    expect(mail.textBody).not.toMatch(/20-?00-?00|55779911/);
   });
 
   describe("whose provider is away", () => {
@@ -143,20 +143,20 @@ describe("A mandate", () => {
       answerLost = true;
       await expect(handlers()["set-up-mandate"]({ mandateId }, once)).rejects.toThrow("the answer was lost");
       answerLost = false;
-      expect(await mandate(mandateId)).toMatchObject({ state: "pending", provider_reference: null });
+      expect(await mandate(mandateId)).toMatchObject({ state: "pending", providerReference: null });
       today = today.add({ days: 1 });
       await handlers()["set-up-mandate"]({ mandateId }, once);
       today = today.subtract({ days: 1 });
       expect(requests.filter(({ key }) => key === mandateId)).toHaveLength(3);
       const row = await mandate(mandateId);
       const remembered = await database.db
-        .selectFrom("sandbox_mandate")
+        .selectFrom("sandboxMandate")
         .selectAll()
-        .where("provider_reference", "=", row.provider_reference ?? "")
+        .where("providerReference", "=", row.providerReference ?? "")
         .execute();
       expect(remembered).toHaveLength(1);
       expect(JSON.stringify(remembered)).not.toMatch(/200000|55779911|Byrne/);
-      expect(await database.db.selectFrom("provider_event").selectAll().execute()).toEqual([]);
+      expect(await database.db.selectFrom("providerEvent").selectAll().execute()).toEqual([]);
     });
 
     it("is not set up a second time by a job that runs twice", async () => {
@@ -192,12 +192,12 @@ describe("A mandate", () => {
       today = Temporal.PlainDate.from("2026-11-25");
       expect(await follow(mandateId)).toBe("failed");
       expect(await follow(mandateId)).toBe("failed");
-      expect(await mandate(mandateId)).toMatchObject({ failure_reason: "invalid_bank_details" });
+      expect(await mandate(mandateId)).toMatchObject({ failureReason: "invalid_bank_details" });
       expect(await mailsTo("Invalid")).toEqual(["new-bank-details", "welcome"]);
       const audit = await database.db
         .selectFrom("audit")
         .select("action")
-        .where("household_id", "=", householdId)
+        .where("householdId", "=", householdId)
         .execute();
       expect(audit).toContainEqual({ action: "mandate-failed" });
     });
@@ -226,7 +226,7 @@ describe("A mandate", () => {
           cancelHousehold(trx, test.deps, householdId, { actor: staffCommand, now: clock.now() }),
         );
     const atProvider = async (mandateId: string) =>
-      directDebitProvider.findMandate((await mandate(mandateId)).provider_reference ?? "");
+      directDebitProvider.findMandate((await mandate(mandateId)).providerReference ?? "");
 
     it("is cancelled at the provider even when another in the batch fails", async () => {
       today = Temporal.PlainDate.from("2026-11-23");
@@ -234,7 +234,7 @@ describe("A mandate", () => {
       const batch = payers.map(({ mandateId }) => ({ data: { mandateId }, ...once }));
       await handlers()["set-up-mandate"].inBatch?.(batch);
       for (const { householdId } of payers) await cancel(householdId);
-      refusedKey = (await mandate(payers[1]?.mandateId ?? "")).provider_reference ?? "";
+      refusedKey = (await mandate(payers[1]?.mandateId ?? "")).providerReference ?? "";
       const failures = await handlers()["cancel-mandate"].inBatch?.(batch);
       expect(failures).toEqual([undefined, new Error("cannot be read"), undefined]);
       refusedKey = undefined;
@@ -242,15 +242,15 @@ describe("A mandate", () => {
       expect(states.map((each) => each?.state)).toEqual(["cancelled", "pending", "cancelled"]);
       const messages = await database.db
         .selectFrom("audit")
-        .select("household_id")
+        .select("householdId")
         .where("action", "=", "mandate-cancelled")
         .where(
-          "household_id",
+          "householdId",
           "in",
           payers.map(({ householdId }) => householdId),
         )
         .execute();
-      expect(new Set(messages.map(({ household_id: id }) => id))).toEqual(
+      expect(new Set(messages.map(({ householdId: id }) => id))).toEqual(
         new Set([payers[0]?.householdId, payers[2]?.householdId]),
       );
       expect(messages).toHaveLength(2);
@@ -269,7 +269,7 @@ describe("A mandate", () => {
       const audit = await database.db
         .selectFrom("audit")
         .select("action")
-        .where("household_id", "=", householdId)
+        .where("householdId", "=", householdId)
         .where(sql`detail ->> 'mandateId'`, "=", mandateId)
         .execute();
       expect(audit).toContainEqual({ action: "mandate-cancelled" });
@@ -374,7 +374,7 @@ describe("Households, day by day [C5]", () => {
     expect(await sweep()).toBe("gathering");
     await database.db
       .updateTable("household")
-      .set({ state: "complete", completed_at: now })
+      .set({ state: "complete", completedAt: now })
       .where("line1", "=", line1)
       .execute();
     now = new Date("2027-02-11T00:15:00Z");
@@ -393,7 +393,7 @@ describe("Households, day by day [C5]", () => {
     const test = await openTestApp(database, { deps: { clock } });
     await database.db
       .updateTable("household")
-      .set({ state: "complete", completed_at: clock.now() })
+      .set({ state: "complete", completedAt: clock.now() })
       .where("line1", "=", "3 Larkspur Terrace")
       .execute();
     await sql`create function refuse_one() returns trigger language plpgsql as $$

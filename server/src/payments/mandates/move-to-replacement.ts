@@ -27,7 +27,7 @@ export async function moveToReplacement(
   const isWanted = await isInUse(trx, mandate);
   await trx
     .updateTable("mandate")
-    .set({ state: "replaced", ended_on: mandate.ended_on ?? today, updated_at: now })
+    .set({ state: "replaced", endedOn: mandate.endedOn ?? today, updatedAt: now })
     .where("id", "=", mandate.id)
     .execute();
   const id = newId();
@@ -35,18 +35,18 @@ export async function moveToReplacement(
     .insertInto("mandate")
     .values({
       id,
-      housemate_id: mandate.housemate_id,
-      bank_account_id: mandate.bank_account_id,
+      housemateId: mandate.housemateId,
+      bankAccountId: mandate.bankAccountId,
       state: isWanted ? "pending" : "cancelled",
-      ended_on: isWanted ? null : today,
+      endedOn: isWanted ? null : today,
       provider: mandate.provider,
-      provider_reference: by.providerReference,
+      providerReference: by.providerReference,
       reference: by.state === "failed" ? newMandateReference() : by.reference,
       replaces: isUnderWay(mandate) ? mandate.replaces : null,
       // The mail below names its reference.
-      confirmation_queued_at: now,
-      created_at: now,
-      updated_at: now,
+      confirmationQueuedAt: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
   await recordAudit(trx, {
@@ -54,7 +54,7 @@ export async function moveToReplacement(
     actor: { kind: "provider", id: mandate.provider },
     action: "mandate-moved",
     at: now,
-    detail: { mandateId: mandate.id, by: id, housemateId: mandate.housemate_id },
+    detail: { mandateId: mandate.id, by: id, housemateId: mandate.housemateId },
   });
   if (!isWanted) {
     await deps.jobs.send(trx, "cancel-mandate", { mandateId: id });
@@ -62,8 +62,8 @@ export async function moveToReplacement(
   }
   await trx
     .updateTable("collection")
-    .set({ mandate_id: id })
-    .where("mandate_id", "=", mandate.id)
+    .set({ mandateId: id })
+    .where("mandateId", "=", mandate.id)
     .where("state", "in", ["planned", "notified", "failed"])
     .execute();
   if (isMandateOver(by.state)) return id;
@@ -74,6 +74,6 @@ export async function moveToReplacement(
 
 /** Open, or ended by the payer's bank alone; and no newer bank details are in use. */
 async function isInUse(trx: Transaction<Database>, mandate: Mandate): Promise<boolean> {
-  if (isMandateOver(mandate.state) && !mandate.ended_by_provider) return false;
+  if (isMandateOver(mandate.state) && !mandate.endedByProvider) return false;
   return !(await hasNewerInUse(trx, mandate.id));
 }

@@ -21,21 +21,21 @@ describe("preparing a Direct Debit confirmation", () => {
   const sealPayerAt = async (line1: string) => {
     const found = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .innerJoin("household", "household.id", "housemate.household_id")
-      .select(["mandate.id", "mandate.bank_account_id", "mandate.reference", "mandate.housemate_id"])
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .innerJoin("household", "household.id", "housemate.householdId")
+      .select(["mandate.id", "mandate.bankAccountId", "mandate.reference", "mandate.housemateId"])
       .where("household.line1", "=", line1)
       .where("housemate.place", "=", 1)
       .executeTakeFirstOrThrow();
-    const sealed = vault.seal(found.bank_account_id, {
+    const sealed = vault.seal(found.bankAccountId, {
       sortCode: "200000",
       accountNumber: "55779911",
       holder: "Maya Adaeze Okafor",
     });
     await database.db
-      .updateTable("bank_account")
-      .set({ key_id: sealed.keyId, sealed: sealed.sealed, account_ending: sealed.ending })
-      .where("id", "=", found.bank_account_id)
+      .updateTable("bankAccount")
+      .set({ keyId: sealed.keyId, sealed: sealed.sealed, accountEnding: sealed.ending })
+      .where("id", "=", found.bankAccountId)
       .execute();
     return found;
   };
@@ -48,7 +48,7 @@ describe("preparing a Direct Debit confirmation", () => {
     const payer = await sealPayerAt("3 Larkspur Terrace");
     const email = await prepare(payer.id);
     if (email?.template !== "direct-debit-confirmation") throw new Error("A confirmation was expected");
-    expect(email.housemateId).toBe(payer.housemate_id);
+    expect(email.housemateId).toBe(payer.housemateId);
     expect(email.data).toMatchObject({
       firstName: "Maya",
       fullAddress: "3 Larkspur Terrace, Leeds, LS6 1ZZ",
@@ -70,7 +70,7 @@ describe("preparing a Direct Debit confirmation", () => {
   test("gives the days of collection once the house is complete, never without the notice", async () => {
     await database.db
       .updateTable("household")
-      .set({ completed_at: new Date("2026-11-20T12:00:00Z") })
+      .set({ completedAt: new Date("2026-11-20T12:00:00Z") })
       .where("line1", "=", "5 Larkspur Terrace")
       .execute();
     const email = await prepare((await sealPayerAt("5 Larkspur Terrace")).id);

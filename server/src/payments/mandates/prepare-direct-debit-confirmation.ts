@@ -15,7 +15,7 @@ export async function prepareDirectDebitConfirmations(
 ): Promise<OutgoingMessage[]> {
   const mails: OutgoingMessage[] = [];
   for (const payer of await payersOf(db, mandateIds).execute()) {
-    const notice = notices.find(({ housemateId }) => housemateId === payer.housemate_id);
+    const notice = notices.find(({ housemateId }) => housemateId === payer.housemateId);
     mails.push(await writeConfirmation(db, deps, payer, notice));
   }
   return mails;
@@ -27,18 +27,18 @@ async function writeConfirmation(
   payer: Payer,
   notice: FirstNotice | undefined,
 ): Promise<OutgoingMessage> {
-  const { holder } = deps.vault.open(payer.bank_account_id, { keyId: payer.key_id, sealed: payer.sealed });
+  const { holder } = deps.vault.open(payer.bankAccountId, { keyId: payer.keyId, sealed: payer.sealed });
   const today = deps.clock.today();
-  const { debits, withoutDay } = await readPersonsMoney(db, deps, payer.housemate_id);
+  const { debits, withoutDay } = await readPersonsMoney(db, deps, payer.housemateId);
   return {
     template: "direct-debit-confirmation",
-    housemateId: payer.housemate_id,
+    housemateId: payer.housemateId,
     data: {
-      firstName: payer.first_name,
+      firstName: payer.firstName,
       householdReference: payer.householdReference,
       fullAddress: addressOf(payer),
       accountHolder: holder,
-      accountEnding: payer.account_ending,
+      accountEnding: payer.accountEnding,
       reference: payer.reference,
       debits: debits
         .filter(({ on }) => !isBefore(on, today))
@@ -54,20 +54,20 @@ type Payer = Awaited<ReturnType<ReturnType<typeof payersOf>["executeTakeFirstOrT
 function payersOf(db: Kysely<Database>, mandateIds: readonly string[]) {
   return db
     .selectFrom("mandate")
-    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
-    .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-    .innerJoin("household", "household.id", "housemate.household_id")
+    .innerJoin("bankAccount", "bankAccount.id", "mandate.bankAccountId")
+    .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+    .innerJoin("household", "household.id", "housemate.householdId")
     .select([
       "mandate.reference",
-      "mandate.bank_account_id",
-      "bank_account.key_id",
-      "bank_account.sealed",
-      "bank_account.account_ending",
-      "housemate.first_name",
-      "mandate.housemate_id",
+      "mandate.bankAccountId",
+      "bankAccount.keyId",
+      "bankAccount.sealed",
+      "bankAccount.accountEnding",
+      "housemate.firstName",
+      "mandate.housemateId",
       "household.line1",
       "household.line2",
-      "household.organisation_name",
+      "household.organisationName",
       "household.city",
       "household.postcode",
       "household.reference as householdReference",

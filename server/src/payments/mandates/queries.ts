@@ -33,9 +33,9 @@ export async function markConfirmationsQueued(
 ): Promise<string[]> {
   const marked = await trx
     .updateTable("mandate")
-    .set({ confirmation_queued_at: now })
+    .set({ confirmationQueuedAt: now })
     .where("id", "=", sql<string>`any(${ids}::uuid[])`)
-    .where("confirmation_queued_at", "is", null)
+    .where("confirmationQueuedAt", "is", null)
     .returning("id")
     .execute();
   return marked.map(({ id }) => id);
@@ -60,25 +60,25 @@ export function findMandatePayers(
 function payersOf(db: Kysely<Database>, mandateIds: readonly string[]) {
   return db
     .selectFrom("mandate")
-    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
-    .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-    .innerJoin("household", "household.id", "housemate.household_id")
+    .innerJoin("bankAccount", "bankAccount.id", "mandate.bankAccountId")
+    .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+    .innerJoin("household", "household.id", "housemate.householdId")
     .select([
       "mandate.id as mandateId",
       "mandate.state",
       "mandate.reference",
       "mandate.provider",
-      "mandate.provider_reference as providerReference",
-      "mandate.created_at as createdAt",
-      "bank_account.id as bankAccountId",
-      "bank_account.key_id as keyId",
-      "bank_account.sealed",
-      "bank_account.account_ending as accountEnding",
+      "mandate.providerReference",
+      "mandate.createdAt",
+      "bankAccount.id as bankAccountId",
+      "bankAccount.keyId",
+      "bankAccount.sealed",
+      "bankAccount.accountEnding",
       "housemate.id as housemateId",
-      "housemate.first_name as firstName",
-      "housemate.last_name as lastName",
+      "housemate.firstName",
+      "housemate.lastName",
       "housemate.email",
-      "housemate.removed_at as removedAt",
+      "housemate.removedAt",
       "household.id as householdId",
       "household.line1",
       "household.city",
@@ -92,22 +92,22 @@ export type OwnMandate = Awaited<ReturnType<typeof findMandatesOf>>[number];
 export function findMandatesOf(db: Kysely<Database>, housemateId: string) {
   return db
     .selectFrom("mandate")
-    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
+    .innerJoin("bankAccount", "bankAccount.id", "mandate.bankAccountId")
     .select([
       "mandate.id",
       "mandate.state",
       "mandate.replaces",
       "mandate.reference",
-      "mandate.active_on as activeOn",
-      "mandate.failure_reason as failureReason",
-      "bank_account.id as bankAccountId",
-      "bank_account.key_id as keyId",
-      "bank_account.sealed",
-      "bank_account.fingerprint",
-      "bank_account.account_ending as accountEnding",
+      "mandate.activeOn",
+      "mandate.failureReason",
+      "bankAccount.id as bankAccountId",
+      "bankAccount.keyId",
+      "bankAccount.sealed",
+      "bankAccount.fingerprint",
+      "bankAccount.accountEnding",
     ])
-    .where("mandate.housemate_id", "=", housemateId)
-    .orderBy("mandate.created_at", "desc")
+    .where("mandate.housemateId", "=", housemateId)
+    .orderBy("mandate.createdAt", "desc")
     .orderBy("mandate.id", "desc")
     .execute();
 }

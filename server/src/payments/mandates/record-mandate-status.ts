@@ -51,8 +51,8 @@ export async function recordMandateStatus(
   const after = mandateAfterNews(
     {
       state: mandate.state,
-      turnedAt: instantOf(mandate.turned_at),
-      isEndedByUs: wasOver && !mandate.ended_by_provider,
+      turnedAt: instantOf(mandate.turnedAt),
+      isEndedByUs: wasOver && !mandate.endedByProvider,
     },
     { event: report.state, at },
   );
@@ -64,13 +64,13 @@ export async function recordMandateStatus(
     await trx
       .updateTable("mandate")
       .set({
-        provider_reference: mandate.provider_reference ?? report.providerReference,
-        turned_at: turnedAt,
+        providerReference: mandate.providerReference ?? report.providerReference,
+        turnedAt,
       })
       .where("id", "=", mandateId)
       .execute();
     // Ours to end, and not wanted any more.
-    if (report.state === "reinstated" && !mandate.ended_by_provider)
+    if (report.state === "reinstated" && !mandate.endedByProvider)
       await deps.jobs.send(trx, "cancel-mandate", { mandateId });
     return state;
   }
@@ -81,14 +81,14 @@ export async function recordMandateStatus(
     .updateTable("mandate")
     .set({
       state,
-      provider_reference: report.providerReference ?? mandate.provider_reference,
-      turned_at: turnedAt,
+      providerReference: report.providerReference ?? mandate.providerReference,
+      turnedAt,
       ...(report.state === "failed"
-        ? isOver && { failure_reason: report.reason }
+        ? isOver && { failureReason: report.reason }
         : { reference: report.reference }),
-      ...(becomesActive && { active_on: mandate.active_on ?? today }),
-      ...(isOver && { ended_on: today, ended_by_provider: true }),
-      updated_at: now,
+      ...(becomesActive && { activeOn: mandate.activeOn ?? today }),
+      ...(isOver && { endedOn: today, endedByProvider: true }),
+      updatedAt: now,
     })
     .where("id", "=", mandateId)
     .execute();

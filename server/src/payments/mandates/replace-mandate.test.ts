@@ -35,19 +35,19 @@ describe("New bank details", () => {
     today = Temporal.PlainDate.from("2026-11-23");
     await db
       .updateTable("household")
-      .set({ state: "cancelled", cancelled_at: clock.now() })
+      .set({ state: "cancelled", cancelledAt: clock.now() })
       .where("line1", "=", "7 Larkspur Terrace")
       .execute();
     const answer = await post(test.app, "/direct_debit", await signUp(db, { houseNumber: 7, size: 1 }));
     expect(answer.statusCode).toBe(201);
     const row = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-      .innerJoin("household", "household.id", "household_id")
-      .select(["mandate.id", "housemate_id", "household_id", "place"])
-      .where("guid_hash", "=", hashOf(answer.json<{ guid: string }>().guid))
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+      .innerJoin("household", "household.id", "householdId")
+      .select(["mandate.id", "housemateId", "householdId", "place"])
+      .where("guidHash", "=", hashOf(answer.json<{ guid: string }>().guid))
       .executeTakeFirstOrThrow();
-    payer = { householdId: row.household_id, housemateId: row.housemate_id, place: row.place };
+    payer = { householdId: row.householdId, housemateId: row.housemateId, place: row.place };
     old = row.id;
     test.jobs.sent.length = 0;
   });
@@ -73,8 +73,8 @@ describe("New bank details", () => {
   const mails = async () => {
     const rows = await db
       .selectFrom("email")
-      .select(["template", "subject", "text_body"])
-      .where("household_id", "=", payer.householdId)
+      .select(["template", "subject", "textBody"])
+      .where("householdId", "=", payer.householdId)
       .where("template", "=", "new-bank-details")
       .orderBy("id")
       .execute();
@@ -90,17 +90,17 @@ describe("New bank details", () => {
       .insertInto("collection")
       .values({
         id,
-        household_id: payer.householdId,
+        householdId: payer.householdId,
         place: payer.place,
-        mandate_id: mandateId,
-        housemate_id: payer.housemateId,
-        due_on: dueOn,
-        last_day: dueOn,
-        collect_on: dueOn,
-        noticed_on: "2026-11-01",
-        noticed_amount: 8474,
+        mandateId,
+        housemateId: payer.housemateId,
+        dueOn,
+        lastDay: dueOn,
+        collectOn: dueOn,
+        noticedOn: "2026-11-01",
+        noticedAmount: 8474,
         amount: 8474,
-        amount_before: 8474,
+        amountBefore: 8474,
         state,
       })
       .execute();
@@ -118,8 +118,8 @@ describe("New bank details", () => {
 
     today = Temporal.PlainDate.from("2026-11-26");
     await recordState(mandateId, "active");
-    expect(await mandate(mandateId)).toMatchObject({ state: "active", active_on: "2026-11-26" });
-    expect(await mandate(old)).toMatchObject({ state: "replaced", ended_on: "2026-11-26" });
+    expect(await mandate(mandateId)).toMatchObject({ state: "active", activeOn: "2026-11-26" });
+    expect(await mandate(old)).toMatchObject({ state: "replaced", endedOn: "2026-11-26" });
     expect(jobs("cancel-mandate")).toEqual([old]);
     expect(await mails()).toEqual([]);
   });
@@ -134,17 +134,17 @@ describe("New bank details", () => {
     const by = async (id: string) =>
       db
         .selectFrom("collection")
-        .select(["mandate_id", "retry_on"])
+        .select(["mandateId", "retryOn"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
-    expect(await by(due)).toEqual({ mandate_id: mandateId, retry_on: null });
-    expect(await by(failed)).toEqual({ mandate_id: mandateId, retry_on: "2026-11-16" });
-    expect(await by(withBank)).toEqual({ mandate_id: old, retry_on: null });
+    expect(await by(due)).toEqual({ mandateId, retryOn: null });
+    expect(await by(failed)).toEqual({ mandateId, retryOn: "2026-11-16" });
+    expect(await by(withBank)).toEqual({ mandateId: old, retryOn: null });
   });
 
   it("cancel the previous mandate at the provider [F7]", async () => {
     await createHandlers(test.deps)["set-up-mandate"]({ mandateId: old }, once);
-    const { provider_reference: reference } = await mandate(old);
+    const { providerReference: reference } = await mandate(old);
     const mandateId = await mandateIdAfter(second);
     await recordState(mandateId, "active");
     for (const id of jobs("cancel-mandate"))
@@ -171,7 +171,7 @@ describe("New bank details", () => {
     await recordState(old, "active");
     const mistaken = await mandateIdAfter(second);
     const right = await mandateIdAfter(third);
-    expect(await mandate(mistaken)).toMatchObject({ state: "cancelled", ended_on: "2026-11-23" });
+    expect(await mandate(mistaken)).toMatchObject({ state: "cancelled", endedOn: "2026-11-23" });
     expect(jobs("cancel-mandate")).toEqual([mistaken]);
     expect(await mandate(right)).toMatchObject({ replaces: old });
     await recordState(mistaken, "active");
@@ -201,25 +201,21 @@ describe("New bank details", () => {
       .select("id")
       .where("id", "!=", payer.housemateId)
       .executeTakeFirstOrThrow();
-    await expect(insert({ housemate_id: stranger.id })).rejects.toMatchObject({
+    await expect(insert({ housemateId: stranger.id })).rejects.toMatchObject({
       constraint: "mandate_replaces_of_same_payer",
     });
   });
 
   it("are sealed, and in no audit entry", async () => {
     const mandateId = await mandateIdAfter(second);
-    const { bank_account_id: id } = await mandate(mandateId);
-    const row = await db
-      .selectFrom("bank_account")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ account_ending: "58", housemate_id: payer.housemateId });
-    expect(test.deps.vault.open(id, { keyId: row.key_id, sealed: row.sealed })).toEqual(second);
+    const { bankAccountId: id } = await mandate(mandateId);
+    const row = await db.selectFrom("bankAccount").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ accountEnding: "58", housemateId: payer.housemateId });
+    expect(test.deps.vault.open(id, { keyId: row.keyId, sealed: row.sealed })).toEqual(second);
     const audit = await db
       .selectFrom("audit")
       .selectAll()
-      .where("household_id", "=", payer.householdId)
+      .where("householdId", "=", payer.householdId)
       .execute();
     expect(audit.map(({ action }) => action)).toContain("give-bank-details");
     expect(JSON.stringify(audit)).not.toMatch(/66374958|089999/);
@@ -243,7 +239,7 @@ describe("New bank details", () => {
         cancelHousehold(trx, test.deps, payer.householdId, { actor: staffCommand, now: clock.now() }),
       );
     for (const id of [old, mandateId])
-      expect(await mandate(id)).toMatchObject({ state: "cancelled", ended_on: "2026-11-23" });
+      expect(await mandate(id)).toMatchObject({ state: "cancelled", endedOn: "2026-11-23" });
     expect(jobs("cancel-mandate").sort()).toEqual([old, mandateId].sort());
     await recordState(mandateId, "active");
     expect((await mandate(mandateId)).state).toBe("cancelled");
@@ -259,14 +255,14 @@ describe("New bank details", () => {
       await recordState(old, state);
       await recordState(old, state);
       expect(await mails()).toEqual([subject]);
-      const { text_body: text } = await db
+      const { textBody: text } = await db
         .selectFrom("email")
-        .select("text_body")
-        .where("household_id", "=", payer.householdId)
+        .select("textBody")
+        .where("householdId", "=", payer.householdId)
         .where("template", "=", "new-bank-details")
         .executeTakeFirstOrThrow();
       expect(text).toMatch(/https:\/\/evenly\.test\/my-house\/bank-details\?token=[\w-]{22,}/);
-      expect((await mandate(old)).ended_on).toBe(state === "blocked" ? null : "2026-11-23");
+      expect((await mandate(old)).endedOn).toBe(state === "blocked" ? null : "2026-11-23");
     });
 
     it("once, when it is first blocked and then cancelled [F6]", async () => {
@@ -328,9 +324,9 @@ describe("New bank details", () => {
       }
       expect((await mandate(mandateId)).state).toBe("active");
       expect((await mandate(old)).state).toMatch(/^(replaced|cancelled)$/);
-      const { mandate_id: by } = await db
+      const { mandateId: by } = await db
         .selectFrom("collection")
-        .select("mandate_id")
+        .select("mandateId")
         .where("id", "=", due)
         .executeTakeFirstOrThrow();
       expect(by).toBe(mandateId);

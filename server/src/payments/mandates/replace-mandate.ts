@@ -40,9 +40,9 @@ export async function replaceMandate(
 
   const now = deps.clock.now();
   const [bankAccountId, mandateId] = [newId(), newId()];
-  const own = { housemate_id: housemateId, created_at: now };
+  const own = { housemateId, createdAt: now };
   await trx
-    .insertInto("bank_account")
+    .insertInto("bankAccount")
     .values({ id: bankAccountId, ...own, ...sealedColumns(deps.vault.seal(bankAccountId, bank)) })
     .execute();
   const replaces = current?.id ?? null;
@@ -51,12 +51,12 @@ export async function replaceMandate(
     .values({
       id: mandateId,
       ...own,
-      bank_account_id: bankAccountId,
+      bankAccountId,
       state: "pending",
       provider: deps.directDebitProvider.name,
       reference: newMandateReference(),
       replaces,
-      updated_at: now,
+      updatedAt: now,
     })
     .execute();
   await deps.jobs.send(trx, "set-up-mandate", { mandateId });
@@ -74,7 +74,7 @@ export async function replaceMandate(
 async function callOff(trx: Transaction<Database>, { clock, jobs }: Bank, mandateId: string): Promise<void> {
   await trx
     .updateTable("mandate")
-    .set({ state: "cancelled", ended_on: clock.today().toString(), updated_at: clock.now() })
+    .set({ state: "cancelled", endedOn: clock.today().toString(), updatedAt: clock.now() })
     .where("id", "=", mandateId)
     .execute();
   await jobs.send(trx, "cancel-mandate", { mandateId });

@@ -14,5 +14,5 @@ export async function stopMandates(
   housemateId: string,
 ): Promise<void> {
   await endMandates(trx, deps, [housemateId], deps.clock.now());
-  await takeBackFromProvider(trx, deps, { by: "housemate_id", ids: [housemateId] });
+  await takeBackFromProvider(trx, deps, { by: "housemateId", ids: [housemateId] });
 }

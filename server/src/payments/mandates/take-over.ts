@@ -17,13 +17,13 @@ export async function takeOver(
   trx: Transaction<Database>,
   { clock, jobs }: Work,
   householdId: string,
-  { id, housemate_id: housemateId }: Pick<Mandate, "id" | "housemate_id">,
+  { id, housemateId }: Pick<Mandate, "id" | "housemateId">,
 ): Promise<void> {
   const now = clock.now();
   const replaced = await trx
     .updateTable("mandate")
-    .set({ state: "replaced", ended_on: clock.today().toString(), updated_at: now })
-    .where("housemate_id", "=", housemateId)
+    .set({ state: "replaced", endedOn: clock.today().toString(), updatedAt: now })
+    .where("housemateId", "=", housemateId)
     .where("id", "!=", id)
     .where("state", "in", openMandateStates)
     .returning("id")
@@ -41,12 +41,12 @@ export async function takeOver(
   await trx
     .updateTable("collection")
     .set({
-      mandate_id: id,
+      mandateId: id,
       // A past day, so that a new notice precedes the retry.
-      retry_on: sql`case when state = 'failed' then coalesce(retry_on, collect_on) end`,
+      retryOn: sql`case when state = 'failed' then coalesce(retry_on, collect_on) end`,
     })
-    .where("housemate_id", "=", housemateId)
-    .where("mandate_id", "!=", id)
+    .where("housemateId", "=", housemateId)
+    .where("mandateId", "!=", id)
     .where("state", "in", collectable)
     .execute();
   // What was let go is not taken from the new account.

@@ -47,7 +47,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
     expect(await stateOf(ada)).toEqual(["cancelled"]);
     for (let time = 0; time < 2; time += 1) await houses.tell(event(ada, "reinstated", 2));
     const [mandate] = await houses.mandates(ada);
-    expect(mandate).toMatchObject({ state: "active", ended_on: null, details_asked_at: null });
+    expect(mandate).toMatchObject({ state: "active", endedOn: null, detailsAskedAt: null });
     expect(await houses.mailsTo(ada, ...templates)).toEqual([
       "Your Direct Debit was cancelled",
       "Your Direct Debit is active again",
@@ -119,7 +119,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
     houses.fake.bank.turn("mandates", ian.mandate, null);
     expect(await stateOf(ian)).toEqual(["active"]);
     const alerts = await houses.db
-      .selectFrom("staff_alert")
+      .selectFrom("staffAlert")
       .select(["kind", "detail"])
       .where("reference", "=", `${ian.mandate} resting`)
       .execute();
@@ -128,7 +128,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
 
   describe("by another one", () => {
     const dueBy = async (who: Payer) =>
-      new Set((await houses.collections(who)).map(({ mandate_id: mandateId }) => mandateId));
+      new Set((await houses.collections(who)).map(({ mandateId }) => mandateId));
 
     it("is replaced, its payments go on with that one, and the payer is told once", async () => {
       const fay = payer("Fay");
@@ -146,15 +146,15 @@ describe("A mandate that its provider or bank changes [F3]", () => {
       await houses.work("follow-mandate");
       const [old, next, ...more] = await houses.mandates(fay);
       expect(more).toEqual([]);
-      expect([old?.state, next?.state, next?.provider_reference]).toEqual(["replaced", "active", other]);
-      expect(next?.bank_account_id).toBe(old?.bank_account_id);
+      expect([old?.state, next?.state, next?.providerReference]).toEqual(["replaced", "active", other]);
+      expect(next?.bankAccountId).toBe(old?.bankAccountId);
       expect(await dueBy(fay)).toEqual(new Set([next?.id]));
       expect(await houses.mailsTo(fay, ...templates)).toEqual(["Your Direct Debit was moved"]);
       await sql`update provider_event set waits_until = null where id = 'EV-other'`.execute(houses.db);
       await houses.handlers["work-provider-events"]({}, once);
-      const { worked_at: workedAt } = await houses.db
-        .selectFrom("provider_event")
-        .select("worked_at")
+      const { workedAt } = await houses.db
+        .selectFrom("providerEvent")
+        .select("workedAt")
         .where("id", "=", "EV-other")
         .executeTakeFirstOrThrow();
       expect(workedAt).not.toBeNull();
@@ -185,19 +185,19 @@ describe("A mandate that its provider or bank changes [F3]", () => {
       for (let time = 0; time < 2; time += 1) await houses.handlers["submit-collections"]({}, once);
       const [refused, made, ...more] = await houses.attempts(gil);
       expect(more).toEqual([]);
-      expect(refused).toMatchObject({ failure_reason: "mandate_replaced", provider_reference: null });
-      expect(made).toMatchObject({ number: 2, failed_at: null, collect_on: refused?.collect_on });
+      expect(refused).toMatchObject({ failureReason: "mandate_replaced", providerReference: null });
+      expect(made).toMatchObject({ number: 2, failedAt: null, collectOn: refused?.collectOn });
       const payments = houses.fake.bank
         .made("payments")
         .filter(({ links }) => links?.["mandate"] === other || links?.["mandate"] === gil.mandate);
       expect(payments).toMatchObject([
-        { id: made?.provider_reference, links: { mandate: other }, metadata: { attempt: made?.id } },
+        { id: made?.providerReference, links: { mandate: other }, metadata: { attempt: made?.id } },
       ]);
       const keys = houses.fake.calls
         .filter(({ key }) => key === refused?.id || key === made?.id)
         .map(({ key }) => key);
       expect(new Set(keys)).toEqual(new Set([refused?.id, made?.id]));
-      expect((await houses.collections(gil))[0]).toMatchObject({ state: "submitted", retry_on: null });
+      expect((await houses.collections(gil))[0]).toMatchObject({ state: "submitted", retryOn: null });
       expect(await houses.mailsTo(gil, ...templates, "payment-failed")).toEqual([
         "Your Direct Debit was moved",
       ]);
@@ -223,11 +223,11 @@ describe("A mandate that its provider or bank changes [F3]", () => {
       await houses.handlers["submit-collections"]({}, once);
       const [firstAttempt, ...more] = await houses.attempts(late);
       expect(more).toEqual([]);
-      expect(firstAttempt).toMatchObject({ id: attempt?.id, failed_at: null });
+      expect(firstAttempt).toMatchObject({ id: attempt?.id, failedAt: null });
       const made = houses.fake.bank
         .made("payments")
         .filter(({ metadata }) => metadata?.["attempt"] === firstAttempt?.id);
-      expect(made).toMatchObject([{ id: firstAttempt?.provider_reference }]);
+      expect(made).toMatchObject([{ id: firstAttempt?.providerReference }]);
     });
   });
 
@@ -237,7 +237,7 @@ describe("A mandate that its provider or bank changes [F3]", () => {
     const failed = {
       resource: "payments",
       action: "failed",
-      links: { payment: attempt?.provider_reference ?? "" },
+      links: { payment: attempt?.providerReference ?? "" },
       metadata: { attempt: attempt?.id ?? "" },
       cause: "mandate_cancelled",
       at: "2026-12-30T10:01:30Z",
@@ -251,12 +251,12 @@ describe("A mandate that its provider or bank changes [F3]", () => {
     for (const one of [back, failed, end]) await houses.tell(one);
     expect(await stateOf(hal)).toEqual(["active"]);
     const [first] = await houses.collections(hal);
-    expect(first).toMatchObject({ state: "failed", retry_on: first?.collect_on });
+    expect(first).toMatchObject({ state: "failed", retryOn: first?.collectOn });
     houses.on("2027-01-05");
     await houses.handlers["give-notice"]({}, once);
     const [moved] = await houses.collections(hal);
-    expect(moved?.retry_on).toBe(moved?.collect_on);
-    expect(moved?.noticed_on).toBe("2027-01-05");
+    expect(moved?.retryOn).toBe(moved?.collectOn);
+    expect(moved?.noticedOn).toBe("2027-01-05");
     expect(await houses.mailsTo(hal, "payment-changed")).toHaveLength(1);
   });
 

@@ -13,17 +13,17 @@ export async function findMissingPayouts(
   if (made.length === 0) return [];
   const stored = await db
     .selectFrom("payout")
-    .select("provider_reference")
+    .select("providerReference")
     .where("provider", "=", provider.name)
-    .where("provider_reference", "in", made)
+    .where("providerReference", "in", made)
     .execute();
   const foreign = await db
-    .selectFrom("foreign_payout")
-    .select("provider_reference")
+    .selectFrom("foreignPayout")
+    .select("providerReference")
     .where("provider", "=", provider.name)
-    .where("provider_reference", "in", made)
+    .where("providerReference", "in", made)
     .execute();
-  const recorded = new Set([...stored, ...foreign].map((row) => row.provider_reference));
+  const recorded = new Set([...stored, ...foreign].map((row) => row.providerReference));
   return made
     .filter((reference) => !recorded.has(reference))
     .map((reference) => ({ provider: provider.name, reference }));

@@ -9,14 +9,14 @@ export async function readOurAmounts(
   items: readonly PayoutItem[],
 ): Promise<OurAmounts> {
   return {
-    attempts: await amountsOf(db, "collection_attempt", provider, items),
+    attempts: await amountsOf(db, "collectionAttempt", provider, items),
     refunds: await amountsOf(db, "refund", provider, items),
   };
 }
 
 async function amountsOf(
   db: Kysely<Database>,
-  table: "collection_attempt" | "refund",
+  table: "collectionAttempt" | "refund",
   provider: string,
   items: readonly PayoutItem[],
 ): Promise<ReadonlyMap<string, number>> {

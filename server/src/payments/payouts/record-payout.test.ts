@@ -46,19 +46,19 @@ describe("A payout", () => {
     for (let time = 0; time < 2; time += 1) await recordPayout(atBank.test.deps)(job, { isLast: false });
     const { id, ...row } = await atBank.db
       .selectFrom("payout")
-      .select(["id", "amount", "fees", "suspense", "arrives_on"])
-      .where("provider_reference", "=", providerReference)
+      .select(["id", "amount", "fees", "suspense", "arrivesOn"])
+      .where("providerReference", "=", providerReference)
       .executeTakeFirstOrThrow();
     const entries = await atBank.db
-      .selectFrom("ledger_entry")
-      .innerJoin("posting", "posting.id", "posting_id")
+      .selectFrom("ledgerEntry")
+      .innerJoin("posting", "posting.id", "postingId")
       .select(["account", "amount"])
       .where("cause", "=", "payout")
-      .where("cause_reference", "=", id)
+      .where("causeReference", "=", id)
       .orderBy("line")
       .execute();
     const alert = await atBank.db
-      .selectFrom("staff_alert")
+      .selectFrom("staffAlert")
       .select("detail")
       .where("kind", "=", "different-payout")
       .where("reference", "=", providerReference)
@@ -68,14 +68,14 @@ describe("A payout", () => {
 
   it("counts from the day on which it arrives, not on which it is recorded [F1]", async () => {
     const { row } = await record([paid(0), paid(1), fee]);
-    const { value_on: valueOn, posted_on: postedOn } = await atBank.db
+    const { valueOn, postedOn } = await atBank.db
       .selectFrom("posting")
-      .innerJoin("payout", (join) => join.on(sql`payout.id::text`, "=", sql.ref("cause_reference")))
-      .select(["value_on", "posted_on"])
+      .innerJoin("payout", (join) => join.on(sql`payout.id::text`, "=", sql.ref("causeReference")))
+      .select(["valueOn", "postedOn"])
       .where("cause", "=", "payout")
-      .orderBy("posting.created_at", "desc")
+      .orderBy("posting.createdAt", "desc")
       .executeTakeFirstOrThrow();
-    expect([postedOn, valueOn]).toEqual([atBank.test.deps.clock.today().toString(), row.arrives_on]);
+    expect([postedOn, valueOn]).toEqual([atBank.test.deps.clock.today().toString(), row.arrivesOn]);
   });
 
   it("moves the provider's balance to the bank, less fees, once [F2]", async () => {
@@ -84,7 +84,7 @@ describe("A payout", () => {
       amount: 2 * amountWithBank - 40,
       fees: 40,
       suspense: 0,
-      arrives_on: "2026-12-10",
+      arrivesOn: "2026-12-10",
     });
     expect(entries).toEqual([
       { account: "bank", amount: 2 * amountWithBank - 40 },
@@ -149,7 +149,7 @@ describe("A payout", () => {
   describe("in another currency", () => {
     const foreignAlerts = (reference: string) =>
       atBank.db
-        .selectFrom("staff_alert")
+        .selectFrom("staffAlert")
         .select("detail")
         .where("kind", "=", "foreign-payout")
         .where("reference", "=", reference)
@@ -159,8 +159,8 @@ describe("A payout", () => {
       const before = await atBank.db.selectFrom("posting").select("id").execute();
       await expect(record([paid(0), fee], 900, 40, { currency: "EUR" })).rejects.toThrow("no result");
       const reference = `PO${String(made)}`;
-      expect(await atBank.db.selectFrom("foreign_payout").selectAll().execute()).toMatchObject([
-        { provider_reference: reference, currency: "EUR", amount: 900, fees: 40, arrives_on: "2026-12-10" },
+      expect(await atBank.db.selectFrom("foreignPayout").selectAll().execute()).toMatchObject([
+        { providerReference: reference, currency: "EUR", amount: 900, fees: 40, arrivesOn: "2026-12-10" },
       ]);
       expect(await atBank.db.selectFrom("posting").select("id").execute()).toEqual(before);
       expect(await foreignAlerts(reference)).toEqual([
@@ -209,16 +209,16 @@ describe("A payout", () => {
     const [first] = payments;
     const refund = {
       id: newId(),
-      household_id: first?.householdId ?? "",
+      householdId: first?.householdId ?? "",
       place: 1,
-      housemate_id: first?.housemateId ?? "",
-      attempt_id: first?.attemptId ?? "",
+      housemateId: first?.housemateId ?? "",
+      attemptId: first?.attemptId ?? "",
       amount: 500,
       reason: "Charged twice",
       state: "submitted" as const,
       provider: "sandbox",
-      provider_reference: "RF1",
-      updated_at: atBank.test.deps.clock.now(),
+      providerReference: "RF1",
+      updatedAt: atBank.test.deps.clock.now(),
     };
     await atBank.db.insertInto("refund").values(refund).execute();
     const { alert } = await record([

@@ -65,14 +65,14 @@ function recordForeignPayout(deps: Dependencies, provider: string, payout: Provi
   return deps.db.transaction().execute(async (trx) => {
     const { providerReference, currency, amount, fees, arrivesOn } = payout;
     await trx
-      .insertInto("foreign_payout")
+      .insertInto("foreignPayout")
       .values({
         provider,
-        provider_reference: providerReference,
+        providerReference,
         currency,
         amount,
         fees,
-        arrives_on: arrivesOn.toString(),
+        arrivesOn: arrivesOn.toString(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -108,11 +108,11 @@ async function followTakenBack(
     .flatMap(({ reference }) => reference ?? []);
   if (references.length === 0) return;
   const untold = await trx
-    .selectFrom("collection_attempt")
+    .selectFrom("collectionAttempt")
     .select("id as attemptId")
     .where("provider", "=", provider)
-    .where("provider_reference", "in", references)
-    .where("failed_at", "is", null)
+    .where("providerReference", "in", references)
+    .where("failedAt", "is", null)
     .execute();
   await jobs.sendAll(trx, "follow-payment", untold, { singletonKeyOf: ({ attemptId }) => attemptId });
 }
@@ -128,12 +128,12 @@ async function insertPayout(
     .values({
       id: newId(),
       provider,
-      provider_reference: providerReference,
-      arrives_on: arrivesOn.toString(),
+      providerReference,
+      arrivesOn: arrivesOn.toString(),
       ...sums,
-      taken_back: takenBack,
+      takenBack,
     })
-    .onConflict((conflict) => conflict.columns(["provider", "provider_reference"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["provider", "providerReference"]).doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted?.id;

@@ -99,17 +99,17 @@ async function findMember(
   db: Kysely<Database>,
   housemateId: string,
 ): Promise<Member & { readonly household: Household }> {
-  const { agreed_price, joined_on, left_on, handOvers, ...household } = await db
+  const { agreedPrice, joinedOn, leftOn, handOvers, ...household } = await db
     .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .innerJoin("household", "household.id", "membership.household_id")
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
+    .innerJoin("household", "household.id", "membership.householdId")
     .selectAll("household")
-    .select(["agreed_price", "joined_on", "left_on", handOversBefore.as("handOvers")])
+    .select(["agreedPrice", "joinedOn", "leftOn", handOversBefore.as("handOvers")])
     .where("housemate.id", "=", housemateId)
-    .orderBy("joined_on", "desc")
+    .orderBy("joinedOn", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { household, weekly: pence(agreed_price), joinedOn: joined_on, leftOn: left_on, handOvers };
+  return { household, weekly: pence(agreedPrice), joinedOn, leftOn, handOvers };
 }
 
 async function findMeans(db: Kysely<Database>, housemateId: string, isStopped: boolean): Promise<MeansToPay> {
@@ -193,11 +193,11 @@ async function findEntries(
 ): Promise<MoneyEntry[]> {
   const refunds = await db
     .selectFrom("refund")
-    .innerJoin("collection_attempt", "collection_attempt.id", "refund.attempt_id")
-    .innerJoin("mandate", "mandate.id", "collection_attempt.mandate_id")
-    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
-    .select(["refund.id", "bank_account.account_ending as accountEnding"])
-    .where("refund.housemate_id", "=", housemateId)
+    .innerJoin("collectionAttempt", "collectionAttempt.id", "refund.attemptId")
+    .innerJoin("mandate", "mandate.id", "collectionAttempt.mandateId")
+    .innerJoin("bankAccount", "bankAccount.id", "mandate.bankAccountId")
+    .select(["refund.id", "bankAccount.accountEnding"])
+    .where("refund.housemateId", "=", housemateId)
     .execute();
   const endings = new Map(refunds.map(({ id, accountEnding }) => [id, accountEnding]));
   const parts = await findWaivedParts(db, housemateId);
@@ -215,10 +215,10 @@ async function findEntries(
 /** A write-off is posted whole: each part belongs to its payment, and not to the whole debt. Ruling F4. */
 async function findWaivedParts(db: Kysely<Database>, housemateId: string): Promise<MoneyEntry[]> {
   const parts = await db
-    .selectFrom("write_off_part")
-    .innerJoin("write_off", "write_off.id", "write_off_id")
-    .select(["collection_id as paymentId", "write_off_part.amount", "write_off.created_at as at"])
-    .where("housemate_id", "=", housemateId)
+    .selectFrom("writeOffPart")
+    .innerJoin("writeOff", "writeOff.id", "writeOffId")
+    .select(["collectionId as paymentId", "writeOffPart.amount", "writeOff.createdAt as at"])
+    .where("housemateId", "=", housemateId)
     .execute();
   return parts.flatMap(({ paymentId, amount, at }): MoneyEntry[] => {
     const on = londonToday(at.getTime());
@@ -233,7 +233,7 @@ async function findRefundsAsked(db: Kysely<Database>, housemateId: string): Prom
   const bankDetailsRequests = await db
     .selectFrom("refund")
     .select("amount")
-    .where("housemate_id", "=", housemateId)
+    .where("housemateId", "=", housemateId)
     .where("state", "=", "asked")
     .execute();
   return addPence(bankDetailsRequests.map(({ amount }) => pence(amount)));

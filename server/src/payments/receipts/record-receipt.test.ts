@@ -31,7 +31,7 @@ describe("Money that came by bank transfer or card [I5]", () => {
     const { db, test } = atBank;
     await db
       .updateTable("household")
-      .set({ state: "live", completed_at: "2026-11-01T10:00:00Z" })
+      .set({ state: "live", completedAt: "2026-11-01T10:00:00Z" })
       .where("id", "=", first.householdId)
       .execute();
     await createHandlers(test.deps)["charge-collections"]({}, { isLast: false });
@@ -82,14 +82,14 @@ describe("Money that came by bank transfer or card [I5]", () => {
     expect(debits.map(({ amount }) => amount)).toEqual([owed - 4_900]);
     const posted = await atBank.db
       .selectFrom("posting")
-      .innerJoin("ledger_entry", "posting_id", "posting.id")
-      .select(["value_on", "posted_on", "account", "amount"])
+      .innerJoin("ledgerEntry", "postingId", "posting.id")
+      .select(["valueOn", "postedOn", "account", "amount"])
       .where("cause", "=", "receipt")
       .orderBy("line")
       .execute();
     expect(posted).toEqual([
-      { value_on: "2026-12-07", posted_on: today, account: "bank", amount: 4_900 },
-      { value_on: "2026-12-07", posted_on: today, account: "receivable", amount: -4_900 },
+      { valueOn: "2026-12-07", postedOn: today, account: "bank", amount: 4_900 },
+      { valueOn: "2026-12-07", postedOn: today, account: "receivable", amount: -4_900 },
     ]);
     expect(await atBank.db.selectFrom("arrears").select("owed").execute()).toEqual([{ owed: owed - 4_900 }]);
     const { wrong } = await checkLedger(atBank.db, {
@@ -110,7 +110,7 @@ describe("Money that came by bank transfer or card [I5]", () => {
   it("pays all of it: nothing is tried again, nothing is owed, and the payments are paid", async () => {
     await atBank.db
       .updateTable("collection")
-      .set({ retry_on: null })
+      .set({ retryOn: null })
       .where("id", "=", second.collectionId)
       .execute();
     const { config } = atBank.test.deps;
@@ -119,8 +119,8 @@ describe("Money that came by bank transfer or card [I5]", () => {
     const { rows, sums } = await money();
     expect(rows.map(({ state }) => state)).toEqual(["received", "received"]);
     expect(sums).toMatchObject({ taken: owed, owed: 0 });
-    expect(await atBank.collection(first)).toMatchObject({ retry_on: null });
-    expect(await atBank.collection(second)).toMatchObject({ settled_by: "receipt" });
+    expect(await atBank.collection(first)).toMatchObject({ retryOn: null });
+    expect(await atBank.collection(second)).toMatchObject({ settledBy: "receipt" });
     expect(await atBank.db.selectFrom("arrears").selectAll().execute()).toEqual([]);
   });
 

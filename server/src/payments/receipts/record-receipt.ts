@@ -57,15 +57,15 @@ export async function recordReceipt(
     .insertInto("receipt")
     .values({
       id,
-      household_id: householdId,
+      householdId,
       place,
-      housemate_id: housemateId,
+      housemateId,
       amount,
       way,
-      bank_reference: bankReference,
-      value_on: valueOn.toString(),
+      bankReference,
+      valueOn: valueOn.toString(),
       reason,
-      created_at: now,
+      createdAt: now,
     })
     .execute();
   await postAll(

@@ -20,16 +20,16 @@ export async function askRefunds(
       .insertInto("refund")
       .values({
         id,
-        household_id: householdId,
+        householdId,
         place,
-        housemate_id: housemateId,
-        attempt_id: attemptId,
+        housemateId,
+        attemptId,
         amount,
         reason,
         state: "asked",
         provider,
-        created_at: clock.now(),
-        updated_at: clock.now(),
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
       })
       .execute();
     await jobs.send(trx, "submit-refund", { refundId: id });

@@ -55,18 +55,15 @@ export async function decideWriteOff(
   await lockHousehold(trx, householdId);
   await planWriteOff(trx, housemateId, amount);
   const id = newId();
-  await trx
-    .insertInto("write_off")
-    .values({ id, household_id: householdId, place, housemate_id: housemateId, amount, reason })
-    .execute();
+  await trx.insertInto("writeOff").values({ id, householdId, place, housemateId, amount, reason }).execute();
   const [account] = await readAccounts(trx, { by: "id", ids: [housemateId] });
   const parts = account === undefined ? [] : waiveOldest(account, amount, today);
   const entries = writeOffEntries({ place, amount });
   await post(trx, { cause: "write-off", causeReference: id, on: today, householdId, entries });
   if (parts.length > 0)
     await trx
-      .insertInto("write_off_part")
-      .values(parts.map((part) => ({ write_off_id: id, collection_id: part.id, amount: part.amount })))
+      .insertInto("writeOffPart")
+      .values(parts.map((part) => ({ writeOffId: id, collectionId: part.id, amount: part.amount })))
       .execute();
   await settlePaidUp(trx, [housemateId]);
   const [after] = await readAccounts(trx, { by: "id", ids: [housemateId] });

@@ -63,27 +63,23 @@ function toPlanned({ payment: { attemptId, provider, on }, amount }: RefundPart<
 async function findRefunds(db: Kysely<Database>, housemateId: string) {
   const rows = await db
     .selectFrom("refund")
-    .select(["attempt_id as attemptId", "amount", "state"])
-    .where("housemate_id", "=", housemateId)
+    .select(["attemptId", "amount", "state"])
+    .where("housemateId", "=", housemateId)
     .execute();
   return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
 }
 
 async function findPayments(db: Kysely<Database>, housemateId: string): Promise<Payment[]> {
   const rows = await db
-    .selectFrom("collection_attempt")
-    .innerJoin("collection", "collection.id", "collection_attempt.collection_id")
-    .select([
-      "collection_attempt.id as attemptId",
-      "collection_attempt.amount",
-      "collection_attempt.provider",
-    ])
-    .select("collection_attempt.collect_on as on")
-    .where("collection.housemate_id", "=", housemateId)
+    .selectFrom("collectionAttempt")
+    .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
+    .select(["collectionAttempt.id as attemptId", "collectionAttempt.amount", "collectionAttempt.provider"])
+    .select("collectionAttempt.collectOn as on")
+    .where("collection.housemateId", "=", housemateId)
     .where("collection.state", "in", ["confirmed", "paid_out"])
-    .where("collection_attempt.failed_at", "is", null)
-    .orderBy("collection_attempt.collect_on", "desc")
-    .orderBy("collection_attempt.id", "desc")
+    .where("collectionAttempt.failedAt", "is", null)
+    .orderBy("collectionAttempt.collectOn", "desc")
+    .orderBy("collectionAttempt.id", "desc")
     .execute();
   return rows.map((row) => ({ ...row, amount: pence(row.amount) }));
 }

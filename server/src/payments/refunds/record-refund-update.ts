@@ -13,19 +13,19 @@ export async function recordRefundUpdate(
   refundId: string,
   status: "paid" | "failed",
 ): Promise<void> {
-  const { household_id: householdId } = await trx
+  const { householdId } = await trx
     .selectFrom("refund")
-    .select("household_id")
+    .select("householdId")
     .where("id", "=", refundId)
     .executeTakeFirstOrThrow();
   await lockHousehold(trx, householdId);
   const refund = await trx
     .updateTable("refund")
-    .set({ state: status, updated_at: deps.clock.now() })
+    .set({ state: status, updatedAt: deps.clock.now() })
     .where("id", "=", refundId)
     // A bank can return a paid refund.
     .where("state", "in", status === "failed" ? ["submitted", "paid"] : ["submitted"])
-    .returning(["amount", "attempt_id"])
+    .returning(["amount", "attemptId"])
     .executeTakeFirst();
   if (refund === undefined || status === "paid") return;
   await postAll(
@@ -41,6 +41,6 @@ export async function recordRefundUpdate(
     kind: "refund-failed",
     reference: refundId,
     householdId,
-    detail: { attemptId: refund.attempt_id, amount: formatPounds(pence(refund.amount)) },
+    detail: { attemptId: refund.attemptId, amount: formatPounds(pence(refund.amount)) },
   });
 }

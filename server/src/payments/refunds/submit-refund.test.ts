@@ -35,16 +35,16 @@ describe("A refund [F2]", () => {
     await db.updateTable("mandate").set({ state: "active" }).execute();
     await chargeCollections(testDependencies(database, { today }).deps)({}, { isLast: false });
     attemptId = await collectPayment(db, { householdId, place, dueOn: "2026-12-01" }, "2026-12-07");
-    ({ amount: monthly, housemate_id: housemateId } = await db
+    ({ amount: monthly, housemateId } = await db
       .selectFrom("collection")
-      .select(["amount", "housemate_id"])
+      .select(["amount", "housemateId"])
       .where("place", "=", place)
       .executeTakeFirstOrThrow());
   });
 
   const ask = async (amount: number) => {
     const id = newId();
-    const of = { household_id: householdId, place, housemate_id: housemateId, attempt_id: attemptId };
+    const of = { householdId, place, housemateId, attemptId };
     await db
       .insertInto("refund")
       .values({
@@ -54,7 +54,7 @@ describe("A refund [F2]", () => {
         reason: "A week without water",
         state: "asked",
         provider: "sandbox",
-        updated_at: new Date(`${today}T10:00:00Z`),
+        updatedAt: new Date(`${today}T10:00:00Z`),
       })
       .execute();
     return id;
@@ -76,8 +76,8 @@ describe("A refund [F2]", () => {
     (await db.selectFrom("refund").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
   const balance = async () => (await readPlaceBalances(db, householdId)).get(place);
   const mails = () =>
-    db.selectFrom("email").select(["to_address", "text_body"]).where("template", "=", "refund").execute();
-  const alerts = () => db.selectFrom("staff_alert").select(["kind", "reference"]).execute();
+    db.selectFrom("email").select(["toAddress", "textBody"]).where("template", "=", "refund").execute();
+  const alerts = () => db.selectFrom("staffAlert").select(["kind", "reference"]).execute();
   const tell = (id: string, status: "paid" | "failed") =>
     db
       .transaction()
@@ -100,8 +100,8 @@ describe("A refund [F2]", () => {
     expect(await readProviderBalance(db)).toBe(monthly - 700);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail?.text_body).toContain("£7.00");
-    expect(mail?.text_body).toContain("A week without water");
+    expect(mail?.textBody).toContain("£7.00");
+    expect(mail?.textBody).toContain("A week without water");
   });
 
   test("of a credit costs us nothing", async () => {
@@ -109,7 +109,7 @@ describe("A refund [F2]", () => {
       .selectFrom("collection")
       .select("id")
       .where("place", "=", place)
-      .where("due_on", "=", "2027-01-01")
+      .where("dueOn", "=", "2027-01-01")
       .executeTakeFirstOrThrow();
     const of = { cause: "charge", causeReference } as const;
     await db

@@ -39,21 +39,21 @@ export function submitRefund(deps: Dependencies): JobHandler<"submit-refund"> {
 async function findRefund(db: Kysely<Database>, refundId: string) {
   const refund = await db.selectFrom("refund").selectAll().where("id", "=", refundId).executeTakeFirst();
   if (refund === undefined) return undefined;
-  const { provider_reference: paymentReference } = await db
-    .selectFrom("collection_attempt")
-    .select("provider_reference")
-    .where("id", "=", refund.attempt_id)
+  const { providerReference: paymentReference } = await db
+    .selectFrom("collectionAttempt")
+    .select("providerReference")
+    .where("id", "=", refund.attemptId)
     .executeTakeFirstOrThrow();
   if (paymentReference === null) throw new Error("The provider does not know of this payment");
   return { refund, paymentReference };
 }
 
 /** Pence already refunded of the same payment, without failed refunds. */
-async function refundedBefore(db: Kysely<Database>, { id, attempt_id: attemptId }: Refund): Promise<number> {
+async function refundedBefore(db: Kysely<Database>, { id, attemptId }: Refund): Promise<number> {
   const others = await db
     .selectFrom("refund")
     .select(["id", "amount", "state"])
-    .where("attempt_id", "=", attemptId)
+    .where("attemptId", "=", attemptId)
     .where("id", "<>", id)
     .where("state", "<>", "failed")
     .execute();
@@ -67,7 +67,7 @@ async function refundedBefore(db: Kysely<Database>, { id, attempt_id: attemptId 
 async function recordAnswer(
   trx: Transaction<Database>,
   deps: Work,
-  { id, household_id: householdId }: Refund,
+  { id, householdId }: Refund,
   answer: Exclude<RefundAnswer, { outcome: "away" }>,
 ): Promise<void> {
   await lockHousehold(trx, householdId);
@@ -76,8 +76,8 @@ async function recordAnswer(
     .updateTable("refund")
     .set({
       state: isMade ? "submitted" : "failed",
-      provider_reference: isMade ? answer.providerReference : null,
-      updated_at: deps.clock.now(),
+      providerReference: isMade ? answer.providerReference : null,
+      updatedAt: deps.clock.now(),
     })
     .where("id", "=", id)
     .where("state", "=", "asked")
@@ -89,7 +89,7 @@ async function recordAnswer(
     await mailPayer(trx, deps, refund);
     return;
   }
-  const { amount, attempt_id: attemptId } = refund;
+  const { amount, attemptId } = refund;
   const what = answer.outcome === "refused" ? answer.reason : `made as ${answer.providerReference}`;
   await raiseAlert(trx, deps, {
     kind: answer.outcome === "refused" ? "refund-failed" : "key-reused",
@@ -101,8 +101,8 @@ async function recordAnswer(
 
 /** The part exceeding the payer's credit is posted as our cost (goodwill). */
 async function postRefund(trx: Transaction<Database>, { clock }: Work, refund: Refund): Promise<void> {
-  const { id: causeReference, household_id: householdId, place, amount } = refund;
-  const { balance } = await readHousemateStatement(trx, refund.housemate_id);
+  const { id: causeReference, householdId, place, amount } = refund;
+  const { balance } = await readHousemateStatement(trx, refund.housemateId);
   const goodwill = goodwillIn(pence(amount), balance.owed);
   const of = { causeReference, on: clock.today(), householdId };
   const postings: Posting[] = [
@@ -117,24 +117,24 @@ async function postRefund(trx: Transaction<Database>, { clock }: Work, refund: R
 
 async function mailPayer(trx: Transaction<Database>, deps: Work, refund: Refund): Promise<void> {
   const payer = await trx
-    .selectFrom("collection_attempt")
-    .innerJoin("mandate", "mandate.id", "collection_attempt.mandate_id")
-    .innerJoin("bank_account", "bank_account.id", "mandate.bank_account_id")
-    .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
-    .innerJoin("household", "household.id", "housemate.household_id")
+    .selectFrom("collectionAttempt")
+    .innerJoin("mandate", "mandate.id", "collectionAttempt.mandateId")
+    .innerJoin("bankAccount", "bankAccount.id", "mandate.bankAccountId")
+    .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+    .innerJoin("household", "household.id", "housemate.householdId")
     .selectAll("household")
-    .select(["first_name", "account_ending", "mandate.housemate_id as housemateId"])
-    .where("collection_attempt.id", "=", refund.attempt_id)
+    .select(["firstName", "accountEnding", "mandate.housemateId"])
+    .where("collectionAttempt.id", "=", refund.attemptId)
     .executeTakeFirstOrThrow();
   await tell(trx, deps, {
     template: "refund",
     housemateId: payer.housemateId,
     data: {
-      firstName: payer.first_name,
+      firstName: payer.firstName,
       fullAddress: addressOf(payer),
       amount: pence(refund.amount),
       reason: refund.reason,
-      accountEnding: payer.account_ending,
+      accountEnding: payer.accountEnding,
     },
   });
 }

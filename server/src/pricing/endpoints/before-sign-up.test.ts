@@ -91,14 +91,14 @@ describe("codes, configuration, leads and addresses", () => {
     expect(made.status).toBe(201);
     expect(made.body).toMatch(/^[0-9a-f-]{36}$/);
     expect(await findLead(made.body)).toMatchObject({
-      lead_type: "Student",
-      first_name: "Anne-Marie",
-      last_name: "O'Neill",
+      leadType: "Student",
+      firstName: "Anne-Marie",
+      lastName: "O'Neill",
       email: "anne.marie@example.com",
-      mobile_number: "07700900123",
-      discount_code: "FRESHERSCAMPUS",
-      affiliate_code: "CAMPUS",
-      agreed_to_policy_at: expect.any(Date),
+      mobileNumber: "07700900123",
+      discountCode: "FRESHERSCAMPUS",
+      affiliateCode: "CAMPUS",
+      agreedToPolicyAt: expect.any(Date),
     });
     for (const agreedToPolicy of [false, undefined]) {
       const refused = await post(test, "/pre-signup", { ...lead, agreedToPolicy });
@@ -118,10 +118,10 @@ describe("codes, configuration, leads and addresses", () => {
     };
     const made = await post(test, "/pre-signup", pasted);
     expect(await findLead(made.body)).toMatchObject({
-      first_name: "An‑Marie",
-      last_name: "O‘Brien",
+      firstName: "An‑Marie",
+      lastName: "O‘Brien",
       email: "ann@example.com",
-      mobile_number: "+447911123456",
+      mobileNumber: "+447911123456",
     });
     const unseen = await post(test, "/pre-signup", { ...lead, firstName: "\u200b" });
     expect(unseen.body).toMatchObject({ errors: { firstName: ["First name required"] } });
@@ -131,7 +131,7 @@ describe("codes, configuration, leads and addresses", () => {
     const made = await post(test, "/pre-signup", { ...lead, affiliateCode: "CAMPUS" });
     const updated = await post(test, "/pre-signup", { ...lead, firstName: "Sam", leadId: made.body });
     expect(updated).toMatchObject({ status: 200, body: made.body });
-    expect(await findLead(made.body)).toMatchObject({ first_name: "Sam", affiliate_code: "CAMPUS" });
+    expect(await findLead(made.body)).toMatchObject({ firstName: "Sam", affiliateCode: "CAMPUS" });
     for (const leadId of ["01900000-0000-7000-8000-000000000000", "not an id", "'; drop table lead; --"]) {
       const other = await post(test, "/pre-signup", { ...lead, leadId });
       expect(other.status).toBe(201);
@@ -150,7 +150,7 @@ describe("codes, configuration, leads and addresses", () => {
       referral: "MATES25",
     };
     expect(await post(test, `/pre-signup/${String(leadId)}/household`, house)).toMatchObject({ status: 204 });
-    expect(await findLead(leadId)).toMatchObject({ referral_code: "MATES25" });
+    expect(await findLead(leadId)).toMatchObject({ referralCode: "MATES25" });
     const seen = await askProducts(test, { addressGuid, hm8s: "5" });
     const codes = { offerCode: "FRESHERS", affiliateCode: "CAMPUS" };
     for (const priceIds of [["unknown"], priceIdsOf(seen)]) {
@@ -161,21 +161,21 @@ describe("codes, configuration, leads and addresses", () => {
     expect((await post(test, `/pre-signup/${String(leadId)}/products`, friend)).status).toBe(204);
     const quotes = await test.deps.db
       .selectFrom("quote")
-      .select(["price_ids", "household_size"])
-      .where("lead_id", "=", String(leadId))
+      .select(["priceIds", "householdSize"])
+      .where("leadId", "=", String(leadId))
       .execute();
-    expect(quotes.map(({ price_ids, household_size }) => [price_ids.toSorted(), household_size])).toEqual([
-      [priceIdsOf(seen).toSorted(), 5],
-    ]);
+    expect(
+      quotes.map(({ priceIds: price_ids, householdSize }) => [price_ids.toSorted(), householdSize]),
+    ).toEqual([[priceIdsOf(seen).toSorted(), 5]]);
     expect(await findLead(leadId)).toMatchObject({
-      household_size: 5,
+      householdSize: 5,
       postcode: "LS6 1ZZ",
-      voucher_code: "BIGHOUSE",
-      letting_agent_name: "Hyde",
+      voucherCode: "BIGHOUSE",
+      lettingAgentName: "Hyde",
       // A later value replaces an earlier one; other fields stay.
-      referral_code: "GIVEN25",
-      offer_code: "FRESHERS",
-      affiliate_code: "CAMPUS",
+      referralCode: "GIVEN25",
+      offerCode: "FRESHERS",
+      affiliateCode: "CAMPUS",
     });
     for (const path of ["household", "products"]) {
       const refused = await post(test, `/pre-signup/01900000-0000-7000-8000-000000000000/${path}`, {
@@ -225,12 +225,12 @@ describe("codes, configuration, leads and addresses", () => {
     const verify = async (line1: string) => post(test, `/verify_address/${await guidOf(test, line1)}`, {});
     const household = await test.deps.db
       .selectFrom("household")
-      .select([...guidColumns, "share_token", "tenancy_start", "tenancy_end"])
+      .select([...guidColumns, "shareToken", "tenancyStart", "tenancyEnd"])
       .where("line1", "=", "3 Larkspur Terrace")
       .executeTakeFirstOrThrow();
     const taken = await verify("3 Larkspur Terrace");
-    const { share_token: shareCode, tenancy_start, tenancy_end } = household;
-    const account = { shareCode, tenancyStartDate: tenancy_start, tenancyEndDate: tenancy_end };
+    const { shareToken: shareCode, tenancyStart, tenancyEnd } = household;
+    const account = { shareCode, tenancyStartDate: tenancyStart, tenancyEndDate: tenancyEnd };
     expect(taken).toEqual({ status: 200, body: { shareCode, accounts: [account] } });
     expect(JSON.stringify(taken.body)).not.toContain(guidOfRow(household));
     expect((await verify("5 Larkspur Terrace")).body).not.toMatchObject({ shareCode: null });

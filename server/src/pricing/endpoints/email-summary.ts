@@ -45,10 +45,10 @@ export function emailSummaryEndpoints(deps: Dependencies) {
         const { winner, failures } = await findDiscount(db, deps, {
           codes: {
             "typed-voucher": body.voucherCode,
-            "share-link-voucher": share.voucher_code ?? undefined,
+            "share-link-voucher": share.voucherCode ?? undefined,
             "offer-and-affiliate":
               body.offerCode === undefined ? undefined : `${body.offerCode}${body.affiliateCode ?? ""}`,
-            referral: body.referral ?? lead?.referral_code ?? share.referral_code ?? undefined,
+            referral: body.referral ?? lead?.referralCode ?? share.referralCode ?? undefined,
           },
           housemates: body.hm8s,
           optionCodes: prices.options.map(({ code }) => code),
@@ -73,9 +73,9 @@ export function emailSummaryEndpoints(deps: Dependencies) {
               options: prices.options,
               addressGuid: house?.address.guid,
               postcode,
-              voucherCode: share.voucher_code ?? undefined,
-              referralCode: share.referral_code ?? undefined,
-              affiliateCode: share.affiliate_code ?? undefined,
+              voucherCode: share.voucherCode ?? undefined,
+              referralCode: share.referralCode ?? undefined,
+              affiliateCode: share.affiliateCode ?? undefined,
             }),
             weekly: after,
             monthly: monthlyFromWeekly(after),
@@ -92,7 +92,7 @@ export function emailSummaryEndpoints(deps: Dependencies) {
       triesCode: async ({ body, db }) =>
         body.voucherCode !== undefined ||
         body.offerCode !== undefined ||
-        (await findShare(db, deps, body.shareLink))?.voucher_code != null,
+        (await findShare(db, deps, body.shareLink))?.voucherCode != null,
     },
   } satisfies SomeHandlers;
 }

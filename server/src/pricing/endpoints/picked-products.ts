@@ -11,10 +11,10 @@ export function pickedProductsEndpoints(deps: Dependencies) {
       if (leadId === undefined) throw refuse("lead-unknown");
       await saveLead(db, {
         id: leadId,
-        ...(body.offerCode !== undefined && { offer_code: codeText(body.offerCode) }),
-        ...(body.affiliateCode !== undefined && { affiliate_code: codeText(body.affiliateCode) }),
-        ...(body.referralCode !== undefined && { referral_code: codeText(body.referralCode) }),
-        updated_at: deps.clock.now(),
+        ...(body.offerCode !== undefined && { offerCode: codeText(body.offerCode) }),
+        ...(body.affiliateCode !== undefined && { affiliateCode: codeText(body.affiliateCode) }),
+        ...(body.referralCode !== undefined && { referralCode: codeText(body.referralCode) }),
+        updatedAt: deps.clock.now(),
       });
       await recordPick(db, deps, leadId, body.priceIds);
       return { outcome: "empty", body: undefined };

@@ -71,8 +71,8 @@ describe("the products", () => {
     const dangerous =
       '<p onclick="x()">Fast<script>alert(1)</script></p><p data-speed="600">600 Mbps</p><img src=x>';
     await db
-      .updateTable("product_option")
-      .set({ body_html: dangerous })
+      .updateTable("productOption")
+      .set({ bodyHtml: dangerous })
       .where("code", "=", "gbt-fibre")
       .execute();
     await test.deps.priceBooks.refresh();
@@ -95,11 +95,11 @@ describe("the products", () => {
     });
     const household = await test.deps.db
       .selectFrom("household")
-      .select([...guidColumns, "share_token"])
+      .select([...guidColumns, "shareToken"])
       .where("line1", "=", "3 Larkspur Terrace")
       .executeTakeFirstOrThrow();
-    expect(taken.existingAccountGUID).toBe(household.share_token);
-    expect(taken.accounts).toMatchObject([{ shareCode: household.share_token }]);
+    expect(taken.existingAccountGUID).toBe(household.shareToken);
+    expect(taken.accounts).toMatchObject([{ shareCode: household.shareToken }]);
     expect(JSON.stringify(taken)).not.toContain(guidOfRow(household));
     expect(taken.products).toHaveLength(4);
   });
@@ -199,9 +199,9 @@ describe("the products", () => {
     // A lead issued on another day, whose id does not date today's quote.
     const old = test.deps.leadIds.issue(new Date("2026-10-01T12:00:00Z"));
     for (const id of [old, old, String(leadId)]) await askProducts(test, { postcode: "LS6 1ZZ", leadId: id });
-    const quotes = await test.deps.db.selectFrom("quote").selectAll().where("lead_id", "=", old).execute();
+    const quotes = await test.deps.db.selectFrom("quote").selectAll().where("leadId", "=", old).execute();
     expect(quotes).toHaveLength(1);
-    expect(quotes[0]).toMatchObject({ quoted_on: "2026-11-21", household_size: 4 });
-    expect(quotes[0]?.price_ids).toHaveLength(4);
+    expect(quotes[0]).toMatchObject({ quotedOn: "2026-11-21", householdSize: 4 });
+    expect(quotes[0]?.priceIds).toHaveLength(4);
   });
 });

@@ -58,11 +58,11 @@ describe("a shared package", () => {
     expect(said(shared)).toBe(said(without));
     expect(test.jobs.sent).toHaveLength(mailed);
     const kept = await test.deps.db
-      .selectFrom("share_link")
-      .select(["fetch_email", "package_share"])
+      .selectFrom("shareLink")
+      .select(["fetchEmail", "packageShare"])
       .where("hash", "=", new URL(String(shared.body)).searchParams.get("hash") ?? "")
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({ fetch_email: true, package_share: false });
+    expect(kept).toEqual({ fetchEmail: true, packageShare: false });
   });
 
   it("opens with what was picked and its voucher [S7.4] [B3]", async () => {
@@ -138,11 +138,11 @@ describe("a shared package", () => {
     const sentBefore = test.jobs.sent.length;
     expect((await mail(link)).status).toBe(204);
     const [email] = await mails();
-    expect(email).toMatchObject({ to_address: "sam@example.com", state: "queued" });
+    expect(email).toMatchObject({ toAddress: "sam@example.com", state: "queued" });
     const hash = new URL(link).searchParams.get("hash") ?? "";
-    expect(email?.text_body).toContain(hash);
-    expect(email?.text_body).toContain("10% off everything");
-    expect(email?.text_body).toContain("7 Larkspur Terrace");
+    expect(email?.textBody).toContain(hash);
+    expect(email?.textBody).toContain("10% off everything");
+    expect(email?.textBody).toContain("7 Larkspur Terrace");
     expect(test.jobs.sent.slice(sentBefore)).toEqual([
       { name: "deliver-email", data: { emailId: email?.id } },
     ]);
@@ -170,8 +170,8 @@ describe("a shared package", () => {
   it("never copies extra parameters of the link", async () => {
     const link = `${String((await share()).body)}&next=https://evil.example`;
     expect((await mail(link, { email: "kim@example.com" })).status).toBe(204);
-    const email = (await mails()).find(({ to_address }) => to_address === "kim@example.com");
-    expect(`${email?.text_body ?? ""}${email?.html_body ?? ""}`).not.toContain("evil.example");
+    const email = (await mails()).find(({ toAddress }) => toAddress === "kim@example.com");
+    expect(`${email?.textBody ?? ""}${email?.htmlBody ?? ""}`).not.toContain("evil.example");
   });
 
   it("is mailed for the size in hm8s, which is required [B3]", async () => {
@@ -180,8 +180,8 @@ describe("a shared package", () => {
     const link = String((await share({ hm8s: 5, selectedProducts })).body);
     const more = { email: "five@example.com", selectedProducts };
     expect((await mail(link, { ...more, hm8s: 5 })).status).toBe(204);
-    const email = (await mails()).find(({ to_address }) => to_address === "five@example.com");
-    expect(email?.text_body).toContain("housemates=5");
+    const email = (await mails()).find(({ toAddress }) => toAddress === "five@example.com");
+    expect(email?.textBody).toContain("housemates=5");
     expect((await mail(link, { ...more, hm8s: 4 })).status).toBe(409);
     for (const hm8s of [undefined, 0, 16, "many"]) {
       expect(await mail(link, { ...more, hm8s })).toMatchObject({
@@ -205,6 +205,6 @@ describe("a shared package", () => {
   it("is mailed to the normalised address, which the daily limit counts [C7]", async () => {
     const link = String((await share()).body);
     expect((await mail(link, { email: "Lee@EXAMPLE.com" })).status).toBe(204);
-    expect((await mails()).map(({ to_address }) => to_address)).toContain("lee@example.com");
+    expect((await mails()).map(({ toAddress }) => toAddress)).toContain("lee@example.com");
   });
 });

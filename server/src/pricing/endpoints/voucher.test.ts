@@ -93,7 +93,7 @@ describe("a voucher", () => {
     expect(await reasonOf("BIGHOUSE")).toEqual(["This voucher needs 5 housemates or more."]);
     await test.deps.db
       .updateTable("voucher")
-      .set({ minimum_term_months: 12 })
+      .set({ minimumTermMonths: 12 })
       .where("code", "=", "ONLYONE")
       .execute();
     const short = { contractStartDate: "2027-01-01", contractEndDate: "2027-10-31" };
@@ -114,13 +114,13 @@ describe("a voucher", () => {
     const household = await db.selectFrom("household").select("id").limit(1).executeTakeFirstOrThrow();
     const use = {
       id: test.deps.leadIds.issue(new Date()),
-      voucher_id: voucher.id,
-      household_id: household.id,
+      voucherId: voucher.id,
+      householdId: household.id,
       email: "a@b.cd",
     };
-    await db.insertInto("voucher_use").values(use).execute();
+    await db.insertInto("voucherUse").values(use).execute();
     expect(await reasonOf("ONLYONE")).toEqual(["This voucher has been used up. Try another code."]);
-    await db.updateTable("voucher_use").set({ released_at: new Date() }).execute();
+    await db.updateTable("voucherUse").set({ releasedAt: new Date() }).execute();
     expect((await apply("ONLYONE")).status).toBe(200);
   });
 

@@ -7,7 +7,7 @@ export type CatalogueProduct = Selectable<ProductTable> & { readonly options: re
 /** All products and options in display order; withdrawn options have `active` false. */
 export async function loadCatalogue(db: Kysely<Database>): Promise<CatalogueProduct[]> {
   const products = await db.selectFrom("product").selectAll().orderBy("position").execute();
-  const options = await db.selectFrom("product_option").selectAll().orderBy("position").execute();
-  const byType = Map.groupBy(options, (option) => option.product_type);
+  const options = await db.selectFrom("productOption").selectAll().orderBy("position").execute();
+  const byType = Map.groupBy(options, (option) => option.productType);
   return products.map((product) => ({ ...product, options: byType.get(product.type) ?? [] }));
 }

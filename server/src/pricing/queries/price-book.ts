@@ -7,13 +7,13 @@ import type { Database, PriceBookTable, PriceTable } from "../../../database/tab
 export type PriceBook = Selectable<PriceBookTable>;
 export type Price = Selectable<PriceTable>;
 /** A price with its book's dates, which decide how long a quote holds (Ruling B5). */
-export type DatedPrice = Omit<Price, "old_price"> &
-  Pick<PriceBook, "effective_from" | "superseded_on"> & { readonly product_type: ProductType };
+export type DatedPrice = Omit<Price, "oldPrice"> &
+  Pick<PriceBook, "effectiveFrom" | "supersededOn"> & { readonly productType: ProductType };
 
-export function datesOf(book: Pick<PriceBook, "effective_from" | "superseded_on">): BookDates {
+export function datesOf(book: Pick<PriceBook, "effectiveFrom" | "supersededOn">): BookDates {
   return {
-    inForceFrom: Temporal.PlainDate.from(book.effective_from),
-    supersededOn: dayOf(book.superseded_on),
+    inForceFrom: Temporal.PlainDate.from(book.effectiveFrom),
+    supersededOn: dayOf(book.supersededOn),
   };
 }
 
@@ -21,7 +21,7 @@ export async function findPriceBookInForce(
   db: Kysely<Database>,
   today: Temporal.PlainDate,
 ): Promise<PriceBook | undefined> {
-  const books = await db.selectFrom("price_book").selectAll().where("taken_back_at", "is", null).execute();
+  const books = await db.selectFrom("priceBook").selectAll().where("takenBackAt", "is", null).execute();
   return books.find((book) => isInForce(datesOf(book), today));
 }
 
@@ -33,10 +33,10 @@ export function loadPrices(
   return db
     .selectFrom("price")
     .selectAll()
-    .where("price_book_id", "=", of.priceBookId)
+    .where("priceBookId", "=", of.priceBookId)
     .where("region", "=", of.region)
-    .where("household_size", "=", of.householdSize)
-    .orderBy("option_code")
+    .where("householdSize", "=", of.householdSize)
+    .orderBy("optionCode")
     .execute();
 }
 
@@ -45,10 +45,10 @@ export async function findPricesById(db: Kysely<Database>, ids: readonly string[
     ? []
     : db
         .selectFrom("price")
-        .innerJoin("price_book", "price_book.id", "price.price_book_id")
-        .innerJoin("product_option", "product_option.code", "price.option_code")
+        .innerJoin("priceBook", "priceBook.id", "price.priceBookId")
+        .innerJoin("productOption", "productOption.code", "price.optionCode")
         .selectAll("price")
-        .select(["price_book.effective_from", "price_book.superseded_on", "product_option.product_type"])
+        .select(["priceBook.effectiveFrom", "priceBook.supersededOn", "productOption.productType"])
         .where("price.id", "in", ids)
         .execute();
 }

@@ -18,12 +18,12 @@ export async function insertQuote(db: Kysely<Database>, quote: Quote): Promise<v
     .insertInto("quote")
     .values({
       id: newId(),
-      lead_id: quote.leadId,
-      price_ids: [...quote.priceIds],
-      household_size: quote.householdSize,
-      price_before: quote.before,
-      price_after: quote.after,
-      quoted_on: quote.quotedOn.toString(),
+      leadId: quote.leadId,
+      priceIds: [...quote.priceIds],
+      householdSize: quote.householdSize,
+      priceBefore: quote.before,
+      priceAfter: quote.after,
+      quotedOn: quote.quotedOn.toString(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -40,21 +40,21 @@ export async function findFirstQuoteDay(
 ): Promise<Temporal.PlainDate | undefined> {
   const row = await db
     .selectFrom("quote")
-    .select("quoted_on")
-    .where("lead_id", "=", leadId)
+    .select("quotedOn")
+    .where("leadId", "=", leadId)
     .where((where) =>
       where.exists(
         where
           .selectFrom("price")
           .select("price.id")
-          .whereRef("price.id", "=", (ref) => ref.fn("any", ["quote.price_ids"]))
-          .where("price.price_book_id", "=", price.bookId)
+          .whereRef("price.id", "=", (ref) => ref.fn("any", ["quote.priceIds"]))
+          .where("price.priceBookId", "=", price.bookId)
           .where("price.region", "=", price.region)
-          .where("price.household_size", "=", price.housemates),
+          .where("price.householdSize", "=", price.housemates),
       ),
     )
-    .orderBy("quoted_on")
+    .orderBy("quotedOn")
     .limit(1)
     .executeTakeFirst();
-  return row && Temporal.PlainDate.from(row.quoted_on);
+  return row && Temporal.PlainDate.from(row.quotedOn);
 }

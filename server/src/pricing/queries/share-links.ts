@@ -4,18 +4,18 @@ import type { Database, ShareLinkTable } from "../../../database/tables.ts";
 export type ShareLink = Selectable<ShareLinkTable>;
 
 export async function insertShareLink(db: Kysely<Database>, link: Insertable<ShareLinkTable>): Promise<void> {
-  await db.insertInto("share_link").values(link).execute();
+  await db.insertInto("shareLink").values(link).execute();
 }
 
 export function findShareLink(db: Kysely<Database>, hash: string): Promise<ShareLink | undefined> {
-  return db.selectFrom("share_link").selectAll().where("hash", "=", hash).executeTakeFirst();
+  return db.selectFrom("shareLink").selectAll().where("hash", "=", hash).executeTakeFirst();
 }
 
 export function findShareLinkOfLead(db: Kysely<Database>, leadId: string): Promise<ShareLink | undefined> {
   return db
-    .selectFrom("share_link")
-    .innerJoin("lead", "lead.share_link_id", "share_link.id")
-    .selectAll("share_link")
+    .selectFrom("shareLink")
+    .innerJoin("lead", "lead.shareLinkId", "shareLink.id")
+    .selectAll("shareLink")
     .where("lead.id", "=", leadId)
     .executeTakeFirst();
 }

@@ -5,9 +5,9 @@ import { codeKey } from "../../../database/code-key.ts";
 import type { Database, VoucherTable } from "../../../database/tables.ts";
 
 /** Unreleased uses are counted only for limited vouchers. Ruling C10. */
-export type Voucher = Omit<Selectable<VoucherTable>, "created_at" | "affiliate_id" | "made_by"> & {
+export type Voucher = Omit<Selectable<VoucherTable>, "createdAt" | "affiliateId" | "madeBy"> & {
   readonly uses: number | null;
-  readonly uses_of_person: number | null;
+  readonly usesOfPerson: number | null;
 };
 
 /** By codes as typed (Rulings B3, C15); uses are counted for `email`. */
@@ -39,7 +39,7 @@ export async function lockVouchers(trx: Transaction<Database>, codes: readonly s
     .selectFrom("voucher")
     .select("id")
     .where(codeKey, "in", codes.map(normaliseCode))
-    .where(({ or, eb }) => or([eb("limit_total", "is not", null), eb("limit_per_person", "is not", null)]))
+    .where(({ or, eb }) => or([eb("limitTotal", "is not", null), eb("limitPerPerson", "is not", null)]))
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -15,7 +15,7 @@ describe("The brand of the configuration", () => {
     const [before] = await brands();
     await saveBrand(db, defaultBrand);
     const [after] = await brands();
-    expect(after).toEqual({ ...before, updated_at: after?.updated_at });
+    expect(after).toEqual({ ...before, updatedAt: after?.updatedAt });
   });
 
   test("is referenced by every lead, household and mail [A1]", async () => {
@@ -24,10 +24,10 @@ describe("The brand of the configuration", () => {
     const households = await db
       .selectFrom("household")
       .innerJoin("brand", "brand.key", "household.brand")
-      .select(["brand.name", "statement_name", "links"])
+      .select(["brand.name", "statementName", "links"])
       .distinct()
       .execute();
-    expect(households).toEqual([{ name: "Bundled", statement_name: "BUNDLED LTD", links }]);
+    expect(households).toEqual([{ name: "Bundled", statementName: "BUNDLED LTD", links }]);
     expect(await brands()).toHaveLength(1);
   });
 

@@ -11,12 +11,12 @@ export async function saveBrand(db: Kysely<Database>, brand: Brand): Promise<voi
     strapline: brand.strapline,
     phone: brand.phone,
     email: brand.email,
-    company_name: brand.companyName,
-    company_number: brand.companyNumber,
-    registered_address: brand.registeredAddress,
-    statement_name: brand.statementName,
+    companyName: brand.companyName,
+    companyNumber: brand.companyNumber,
+    registeredAddress: brand.registeredAddress,
+    statementName: brand.statementName,
     links: JSON.stringify(brand.links),
-    updated_at: new Date(),
+    updatedAt: new Date(),
   };
   await db.updateTable("brand").set(row).where("key", "=", ownBrand).execute();
 }

@@ -13,7 +13,7 @@ const off: FeatureFlags = {
 };
 
 export async function loadFlags(db: Kysely<Database>): Promise<FeatureFlags> {
-  const rows = await db.selectFrom("feature_flag").select(["key", "value"]).execute();
+  const rows = await db.selectFrom("featureFlag").select(["key", "value"]).execute();
   return { ...off, ...Object.fromEntries(rows.map(({ key, value }) => [key, value.value])) };
 }
 
@@ -22,9 +22,9 @@ export async function saveFlag(
   key: keyof FeatureFlags,
   value: FeatureFlags[keyof FeatureFlags],
 ): Promise<void> {
-  const row = { value: JSON.stringify({ value }), updated_at: new Date() };
+  const row = { value: JSON.stringify({ value }), updatedAt: new Date() };
   await db
-    .insertInto("feature_flag")
+    .insertInto("featureFlag")
     .values({ key, ...row })
     .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
     .execute();

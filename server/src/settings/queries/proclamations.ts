@@ -12,16 +12,13 @@ export async function loadProclamationsByDay(
   db: Kysely<Database>,
 ): Promise<(until: string) => Proclamations> {
   const rows = await readProclaimedDays(db);
-  return (until) => merge(rows.filter((row) => londonToday(row.changed_at.getTime()).toString() <= until));
+  return (until) => merge(rows.filter((row) => londonToday(row.changedAt.getTime()).toString() <= until));
 }
 
 function readProclaimedDays(db: Kysely<Database>) {
-  return db.selectFrom("proclaimed_day").select(["day", "is_holiday", "changed_at"]).execute();
+  return db.selectFrom("proclaimedDay").select(["day", "isHoliday", "changedAt"]).execute();
 }
 
 function merge(rows: Awaited<ReturnType<typeof readProclaimedDays>>): Proclamations {
-  return new Map([
-    ...proclaimedDays,
-    ...rows.map(({ day, is_holiday: isHoliday }) => [day, isHoliday] as const),
-  ]);
+  return new Map([...proclaimedDays, ...rows.map(({ day, isHoliday }) => [day, isHoliday] as const)]);
 }

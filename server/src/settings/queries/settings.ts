@@ -29,7 +29,7 @@ export async function saveSetting<Key extends keyof Settings>(
   key: Key,
   value: Settings[Key],
 ): Promise<void> {
-  const row = { value: JSON.stringify({ value }), updated_at: new Date() };
+  const row = { value: JSON.stringify({ value }), updatedAt: new Date() };
   await db
     .insertInto("setting")
     .values({ key, ...row })

@@ -81,13 +81,12 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
   const audited = (action: string, id: string) =>
     db
       .selectFrom("audit")
-      .select(["actor_id", "detail"])
+      .select(["actorId", "detail"])
       .where("action", "=", action)
       .execute()
       .then((found) => found.filter(({ detail }) => detail["approvalId"] === id));
   const idOf = async (email: string) =>
-    (await db.selectFrom("staff_person").select("id").where("email", "=", email).executeTakeFirstOrThrow())
-      .id;
+    (await db.selectFrom("staffPerson").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 
   it("open requests are counted for those who may approve, and not for the asker [H4]", async () => {
     const countFor = async (browser: StaffBrowser) =>
@@ -150,18 +149,18 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     expect(await refunds()).toEqual([]);
     const mails = await db
       .selectFrom("email")
-      .select(["to_address", "subject", "text_body"])
+      .select(["toAddress", "subject", "textBody"])
       .where("template", "=", "approval-waits")
       .orderBy("id", "desc")
       .execute();
     expect(mails[0]).toMatchObject({
-      to_address: "leila@staff.test",
+      toAddress: "leila@staff.test",
       subject: "A second person is needed",
     });
-    expect(mails[0]?.text_body).toContain("Give £50.01 back to Priya, 5 Larkspur Terrace");
-    expect(mails[0]?.text_body).toContain(`https://evenly.test/staff/approvals/${id}`);
-    expect(mails.map(({ to_address: to }) => to)).not.toContain("finance@staff.test");
-    expect(mails.map(({ to_address: to }) => to)).not.toContain("support@staff.test");
+    expect(mails[0]?.textBody).toContain("Give £50.01 back to Priya, 5 Larkspur Terrace");
+    expect(mails[0]?.textBody).toContain(`https://evenly.test/staff/approvals/${id}`);
+    expect(mails.map(({ toAddress: to }) => to)).not.toContain("finance@staff.test");
+    expect(mails.map(({ toAddress: to }) => to)).not.toContain("support@staff.test");
     const waiting = await read(id);
     expect(waiting).toMatchObject({
       kind: "refund",
@@ -179,10 +178,10 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     expect(await refunds()).toEqual([{ amount: 5001, reason: "No heating", place: 2 }]);
     const [asker, agreed] = [await idOf("finance@staff.test"), await idOf("leila@staff.test")];
     expect(await audited("ask-for-approval", id)).toMatchObject([
-      { actor_id: asker, detail: { kind: "refund", reason: "No heating" } },
+      { actorId: asker, detail: { kind: "refund", reason: "No heating" } },
     ]);
     expect(await audited("agree-to-approval", id)).toMatchObject([
-      { actor_id: agreed, detail: { askedBy: asker, reason: "Checked with the bank" } },
+      { actorId: agreed, detail: { askedBy: asker, reason: "Checked with the bank" } },
     ]);
     expect(await read(id)).toMatchObject({
       decision: "agreed",
@@ -207,8 +206,8 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     // The database refuses it too.
     const byAsker = db
       .updateTable("approval")
-      .set({ decision: "agreed", decided_by: await idOf("finance@staff.test"), decided_because: "x" })
-      .set({ decided_at: new Date() })
+      .set({ decision: "agreed", decidedBy: await idOf("finance@staff.test"), decidedBecause: "x" })
+      .set({ decidedAt: new Date() })
       .where("id", "=", id)
       .execute();
     await expect(byAsker).rejects.toThrow(/approval_second_person/);
@@ -348,10 +347,10 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     const [askerId, secondId] = [await idOf("finance@staff.test"), await idOf("leila@staff.test")];
     const bringIn = (id: string, invitedBy: string | null, daysAgo: number) =>
       db
-        .updateTable("staff_person")
+        .updateTable("staffPerson")
         .set({
-          invited_by: invitedBy,
-          invited_at:
+          invitedBy,
+          invitedAt:
             invitedBy === null ? null : new Date(test.deps.clock.now().getTime() - daysAgo * 24 * 3_600_000),
         })
         .where("id", "=", id)
@@ -401,14 +400,14 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     const next = await askFor("refund", 2, "60");
     const shown = await read(next);
     await db
-      .updateTable("staff_person")
+      .updateTable("staffPerson")
       .set({ roles: ["support"] })
       .where("id", "=", askerId)
       .execute();
     expect(codeOf(await agree(next, shown.token))).toEqual([409, "approval-lapsed"]);
     expect(await read(next)).toMatchObject({ decision: "lapsed" });
     await db
-      .updateTable("staff_person")
+      .updateTable("staffPerson")
       .set({ roles: ["finance"] })
       .where("id", "=", askerId)
       .execute();
@@ -428,7 +427,7 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     const id = await askFor("write_off", 3, "51");
     const { token } = await read(id);
     expect((await agree(id, token)).statusCode).toBe(204);
-    const amounts = await db.selectFrom("write_off").select("amount").orderBy("id").execute();
+    const amounts = await db.selectFrom("writeOff").select("amount").orderBy("id").execute();
     expect(amounts).toEqual([{ amount: 1000 }, { amount: 5100 }]);
   });
 
@@ -462,7 +461,7 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
 
   it("the list goes on page by page, the newest first", async () => {
     const { id: askedBy } = await db
-      .selectFrom("staff_person")
+      .selectFrom("staffPerson")
       .select("id")
       .where("email", "=", "finance@staff.test")
       .executeTakeFirstOrThrow();
@@ -473,20 +472,20 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
         Array.from({ length: 60 }, (_, at) => ({
           id: `019e0000-0000-7000-8000-${String(at).padStart(12, "0")}`,
           kind: "refund" as const,
-          household_id: householdId,
+          householdId,
           subject: `list ${String(at)}`,
           title: `Refund ${String(at)}`,
           asked: "{}",
           preview: "{}",
-          later_preview: null,
-          changed_at: null,
-          asked_by: askedBy,
-          asked_at: new Date(Date.UTC(2026, 11, 1, at % 7)),
+          laterPreview: null,
+          changedAt: null,
+          askedBy,
+          askedAt: new Date(Date.UTC(2026, 11, 1, at % 7)),
           reason: "Why",
           decision: null,
-          decided_by: null,
-          decided_at: null,
-          decided_because: null,
+          decidedBy: null,
+          decidedAt: null,
+          decidedBecause: null,
         })),
       )
       .execute();

@@ -39,7 +39,7 @@ export async function findApprovers(
 ) {
   const inviters = await readInviters(db, clock.now());
   const people = await db
-    .selectFrom("staff_person")
+    .selectFrom("staffPerson")
     .select(["id", "name", "email", "roles"])
     .orderBy("name")
     .orderBy("id")

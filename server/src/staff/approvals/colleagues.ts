@@ -10,7 +10,7 @@ export async function lockColleagues(
   ids: readonly string[],
 ): Promise<Colleagues> {
   const people = await trx
-    .selectFrom("staff_person")
+    .selectFrom("staffPerson")
     .select(["id", "roles"])
     .where("id", "in", ids)
     .orderBy("id")

@@ -38,7 +38,7 @@ export async function agree(
   { token, because, ...decider }: Decider & { readonly token: string; readonly because: string },
 ): Promise<void> {
   const by = doneBy(deps, decider.staff);
-  const { id, kind, asked: request, asked_by: askedBy } = await findApproval(trx, decider);
+  const { id, kind, asked: request, askedBy } = await findApproval(trx, decider);
   const { lock, plan, carryOut } = kindOf(kind);
   // In the same order as when asked for.
   await lock(trx, request as never);
@@ -65,7 +65,7 @@ export async function sendBack(
 
 /** Only by the person who asked. Ruling H3. */
 export async function withdraw(trx: Transaction<Database>, deps: Work, decider: Decider): Promise<void> {
-  const { asked_by: askedBy } = await findApproval(trx, decider);
+  const { askedBy } = await findApproval(trx, decider);
   if (askedBy !== decider.staff.person.id) throw refuse("approval-of-another");
   const approval = await lockOpen(trx, decider.id);
   await recordDecision(trx, approval, {
@@ -78,7 +78,7 @@ export async function withdraw(trx: Transaction<Database>, deps: Work, decider: 
 /** By the roles of both as they are now. Audits attempts by the asker or without the role. Rulings H2, H3. */
 async function lockToDecide(trx: Transaction<Database>, deps: Work, decider: Decider): Promise<Approval> {
   const approval = await findApproval(trx, decider);
-  const { kind, household_id: householdId, asked_by: askedBy } = approval;
+  const { kind, householdId, askedBy } = approval;
   const people = await lockColleagues(trx, [askedBy, decider.staff.person.id]);
   const by = doneBy(deps, decider.staff);
   const askersRoles = people.get(askedBy)?.roles ?? [];
@@ -108,12 +108,12 @@ async function keepChange(
   { actor, now }: DoneBy,
 ): Promise<void> {
   const approval = await lockOpen(trx, id);
-  const { household_id: householdId, kind } = approval;
-  const lastPreview = approval.later_preview ?? approval.preview;
+  const { householdId, kind } = approval;
+  const lastPreview = approval.laterPreview ?? approval.preview;
   if (tokenOf(lastPreview) === tokenOf(preview)) return;
   await trx
     .updateTable("approval")
-    .set({ later_preview: JSON.stringify(preview), changed_at: now })
+    .set({ laterPreview: JSON.stringify(preview), changedAt: now })
     .where("id", "=", id)
     .execute();
   const detail = { approvalId: id, kind, before: lastPreview, after: preview };

@@ -67,20 +67,20 @@ async function askForApproval<Kind extends ApprovalKind>(
     .values({
       id: newId(),
       kind,
-      household_id: householdId,
+      householdId,
       subject,
       title: titleOf(planned),
       asked: JSON.stringify(request),
       preview: JSON.stringify(preview),
-      later_preview: null,
-      changed_at: null,
-      asked_by: askedBy,
-      asked_at: now,
+      laterPreview: null,
+      changedAt: null,
+      askedBy,
+      askedAt: now,
       reason,
       decision: null,
-      decided_by: null,
-      decided_at: null,
-      decided_because: null,
+      decidedBy: null,
+      decidedAt: null,
+      decidedBecause: null,
     })
     .onConflict((conflict) => conflict.columns(["kind", "subject"]).where("decision", "is", null).doNothing())
     .returning("id")

@@ -7,9 +7,9 @@ const day = 24 * 3_600_000;
 /** Who took up whose invitation of late. Ruling H3. */
 export async function readInviters(db: Kysely<Database>, now: Date): Promise<Inviters> {
   const invited = await db
-    .selectFrom("staff_person")
-    .select(["id", "invited_by as invitedBy"])
-    .where("invited_at", ">", new Date(now.getTime() - inviterDays * day))
+    .selectFrom("staffPerson")
+    .select(["id", "invitedBy"])
+    .where("invitedAt", ">", new Date(now.getTime() - inviterDays * day))
     .execute();
   return new Map(
     invited.flatMap(({ id, invitedBy }) => (invitedBy === null ? [] : [[id, invitedBy] as const])),

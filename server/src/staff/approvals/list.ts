@@ -32,13 +32,13 @@ function listFor(
     rows: (db, { view: [view] = ["waiting"] }) => {
       const kinds = kindsFor(person.roles, view === "waiting" ? "mayAgree" : "maySee");
       const seen = approvals(db).where(({ or, eb }) => or(kinds.map((kind) => eb("kind", "=", kind))));
-      if (view === "asked") return seen.where("asked_by", "=", person.id);
+      if (view === "asked") return seen.where("askedBy", "=", person.id);
       if (view === "decided") return seen.where("decision", "is not", null);
-      return seen.where("decision", "is", null).where("asked_by", "not in", notFor);
+      return seen.where("decision", "is", null).where("askedBy", "not in", notFor);
     },
     shown: rowOf,
     filters: { view: "in rows" },
-    sorts: { asked: { by: sql.ref("approval.asked_at"), type: "timestamptz" } },
+    sorts: { asked: { by: sql.ref("approval.askedAt"), type: "timestamptz" } },
     key: { by: sql.ref("approval.id"), type: "uuid" },
     sheet: {},
   };
@@ -47,11 +47,11 @@ function listFor(
 export function approvals(db: Kysely<Database>) {
   return db
     .selectFrom("approval")
-    .innerJoin("staff_person as asker", "asker.id", "asked_by")
-    .leftJoin("staff_person as second", "second.id", "decided_by")
-    .leftJoin("household", "household.id", "approval.household_id")
+    .innerJoin("staffPerson as asker", "asker.id", "askedBy")
+    .leftJoin("staffPerson as second", "second.id", "decidedBy")
+    .leftJoin("household", "household.id", "approval.householdId")
     .select(["approval.id", "kind", "title", "household.reference", "decision"])
-    .select(["asked_at as askedAt", "decided_at as decidedAt"])
+    .select(["askedAt", "decidedAt"])
     .select(["asker.name as askedBy", "second.name as decidedBy"])
     .select(sql<boolean>`changed_at is not null`.as("hasChanged"));
 }

@@ -37,20 +37,20 @@ export async function recordDecision(
   approval: Approval,
   { decision, because, preview, actor, now }: Decided,
 ): Promise<void> {
-  const { id, household_id: householdId, kind, title } = approval;
+  const { id, householdId, kind, title } = approval;
   const isOther = preview !== undefined && tokenOf(preview) !== tokenOf(approval.preview);
   await trx
     .updateTable("approval")
     .set({
       decision,
-      decided_by: actor.id,
-      decided_at: now,
-      decided_because: because,
-      ...(isOther && { later_preview: JSON.stringify(preview) }),
+      decidedBy: actor.id,
+      decidedAt: now,
+      decidedBecause: because,
+      ...(isOther && { laterPreview: JSON.stringify(preview) }),
     })
     .where("id", "=", id)
     .execute();
-  const detail = { approvalId: id, kind, title, askedBy: approval.asked_by, reason: because };
+  const detail = { approvalId: id, kind, title, askedBy: approval.askedBy, reason: because };
   await recordAudit(trx, { householdId, actor, action: actions[decision], at: now, detail });
 }
 
@@ -62,7 +62,7 @@ export async function lapseRequests(
   const open = await trx
     .selectFrom("approval")
     .selectAll()
-    .where("asked_by", "=", personId)
+    .where("askedBy", "=", personId)
     .where("decision", "is", null)
     .orderBy("id")
     .forUpdate()

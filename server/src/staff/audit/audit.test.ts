@@ -28,11 +28,11 @@ describe("The audit in the back office [H3] [H4]", () => {
       .select(["id", "reference"])
       .where("line1", "=", "5 Larkspur Terrace")
       .executeTakeFirstOrThrow();
-    colleague = await db.selectFrom("staff_person").select(["id", "name"]).executeTakeFirstOrThrow();
+    colleague = await db.selectFrom("staffPerson").select(["id", "name"]).executeTakeFirstOrThrow();
     const housemate = await db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", household.id)
+      .where("householdId", "=", household.id)
       .where("place", "=", 1)
       .executeTakeFirstOrThrow();
     const write = (
@@ -118,7 +118,7 @@ describe("The audit in the back office [H3] [H4]", () => {
   it("has each look at a person's data, from where, and once for the parts of a page [H3]", async () => {
     const support = await signedInAs(test, "support");
     const { id } = await db
-      .selectFrom("staff_person")
+      .selectFrom("staffPerson")
       .select("id")
       .where("email", "=", "support@staff.test")
       .executeTakeFirstOrThrow();
@@ -137,14 +137,14 @@ describe("The audit in the back office [H3] [H4]", () => {
       .insertInto("email")
       .values({
         id: mailId,
-        household_id: household.id,
+        householdId: household.id,
         template: "refund",
         subject: "Hello",
-        text_body: "Hello",
-        html_body: "<p>Hello</p>",
-        to_address: "ann@example.com",
+        textBody: "Hello",
+        htmlBody: "<p>Hello</p>",
+        toAddress: "ann@example.com",
         state: "sent",
-        sent_at: new Date(),
+        sentAt: new Date(),
       })
       .execute();
     await support.get(`/mails/${mailId}`);

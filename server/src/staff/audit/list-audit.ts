@@ -26,16 +26,16 @@ export const audit: List<typeof auditList, Row> = {
   rows: (db) =>
     db
       .selectFrom("audit")
-      .leftJoin("household", "household.id", "audit.household_id")
+      .leftJoin("household", "household.id", "audit.householdId")
       .select([
         "audit.id",
         sql<string>`(${local})::date`.as("on"),
         sql<string>`to_char(${local}, 'HH24:MI')`.as("time"),
-        "audit.actor_kind as actor",
+        "audit.actorKind as actor",
         who.as("by"),
         "audit.action",
         "household.reference",
-        "audit.client_address as clientAddress",
+        "audit.clientAddress",
         sql<string | null>`coalesce(${detailText("reason")}, ${detailText("note")})`.as("reason"),
         sql<string | null>`coalesce(${detailText("before")}, ${detailText("from")})`.as("before"),
         sql<string | null>`coalesce(${detailText("after")}, ${detailText("to")})`.as("after"),
@@ -47,8 +47,8 @@ export const audit: List<typeof auditList, Row> = {
   filters: {
     by: (by) => sql`(${sql.join(by.map(doneBy), sql` or `)})`,
     action: isIn("audit.action"),
-    household: isOfHousehold("audit.household_id"),
-    address: equals("audit.client_address"),
+    household: isOfHousehold("audit.householdId"),
+    address: equals("audit.clientAddress"),
     from: isSince("audit.at"),
     to: isByEndOf("audit.at"),
   },
@@ -69,5 +69,5 @@ function doneBy(by: string): RawBuilder<boolean> {
 }
 
 export function listColleagues(db: Kysely<Database>) {
-  return db.selectFrom("staff_person").select(["id", "name"]).orderBy("name").orderBy("id").execute();
+  return db.selectFrom("staffPerson").select(["id", "name"]).orderBy("name").orderBy("id").execute();
 }

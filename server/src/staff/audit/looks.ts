@@ -22,9 +22,9 @@ export const recordLook: RecordLook = async (
     .selectFrom("audit")
     .select("id")
     .where("action", "=", "look")
-    .where("actor_id", "=", staff.person.id)
+    .where("actorId", "=", staff.person.id)
     .where("at", ">", new Date(now.getTime() - sameLookMilliseconds))
-    .where("household_id", "is not distinct from", householdId)
+    .where("householdId", "is not distinct from", householdId)
     .where("detail", "=", sql<never>`${JSON.stringify(detail)}::jsonb`)
     .executeTakeFirst();
   if (same !== undefined) return;
@@ -41,10 +41,10 @@ async function findHousehold(
   if (mailId !== undefined) {
     const mail = await db
       .selectFrom("email")
-      .select("household_id")
+      .select("householdId")
       .where("id", "=", mailId)
       .executeTakeFirst();
-    return mail?.household_id ?? null;
+    return mail?.householdId ?? null;
   }
   if (reference === undefined || !call.startsWith("GET /staff/households/")) return null;
   return (await findByReference(db, reference)).id;

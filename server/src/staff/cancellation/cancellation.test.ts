@@ -45,8 +45,8 @@ describe("Cancelling a household in the back office [F11] [H3] [H4]", () => {
       await collectPayment(db, { householdId, place: 2, dueOn }, dueOn);
     ({ amount: monthly } = await db.selectFrom("collection").select("amount").executeTakeFirstOrThrow());
     await db
-      .insertInto("service_order")
-      .values({ household_id: householdId, product_type: "Energy", option_code: "energy-uncapped" })
+      .insertInto("serviceOrder")
+      .values({ householdId, productType: "Energy", optionCode: "energy-uncapped" })
       .execute();
     return () => test.close();
   });
@@ -62,7 +62,7 @@ describe("Cancelling a household in the back office [F11] [H3] [H4]", () => {
     support.post(path(), { ...why, lastDay, token: (await look()).token, ...changes });
   const codeOf = (answer: Answer) => [answer.statusCode, answer.json<{ code?: string } | undefined>()?.code];
   const stateOf = async ({ id }: { id: string }) =>
-    db.selectFrom("household").select(["state", "last_day"]).where("id", "=", id).executeTakeFirstOrThrow();
+    db.selectFrom("household").select(["state", "lastDay"]).where("id", "=", id).executeTakeFirstOrThrow();
   const read = async (id: string, by = finance) => (await by.get(`/approvals/${id}`)).json<Approval>();
   const agree = (id: string, token: string | null, by = finance) =>
     by.post(`/approvals/${id}/agree`, { token, reason: "The letter is there" });
@@ -132,7 +132,7 @@ describe("Cancelling a household in the back office [F11] [H3] [H4]", () => {
     const { preview } = await look();
     const answer = await ask();
     const { approvalId: id } = answer.json<{ approvalId: string }>();
-    expect(await stateOf(household)).toEqual({ state: "live", last_day: null });
+    expect(await stateOf(household)).toEqual({ state: "live", lastDay: null });
     const waiting = await read(id);
     expect(waiting).toMatchObject({
       kind: "cancel-household",
@@ -145,7 +145,7 @@ describe("Cancelling a household in the back office [F11] [H3] [H4]", () => {
     expect((await read(id, support)).mayDecide).toBe(false);
     expect(codeOf(await agree(id, waiting.token, support))).toEqual([403, "approval-own"]);
     expect((await agree(id, waiting.token)).statusCode).toBe(204);
-    expect(await stateOf(household)).toEqual({ state: "cancelled", last_day: lastDay });
+    expect(await stateOf(household)).toEqual({ state: "cancelled", lastDay });
     const refunds = await db.selectFrom("refund").select(["place", "amount"]).execute();
     expect(refunds).toEqual([{ place: 2, amount: preview.goesBack }]);
     const { detail } = await db
@@ -161,16 +161,16 @@ describe("Cancelling a household in the back office [F11] [H3] [H4]", () => {
     });
     const mails = await db
       .selectFrom("email")
-      .select("to_address")
+      .select("toAddress")
       .where("template", "=", "household-cancelled")
       .execute();
     expect(mails).toHaveLength(preview.mailed.length);
-    const [order] = await db.selectFrom("service_order").select("cancelled_on").execute();
-    expect(order?.cancelled_on).toBe("2027-01-20");
+    const [order] = await db.selectFrom("serviceOrder").select("cancelledOn").execute();
+    expect(order?.cancelledOn).toBe("2027-01-20");
     const cancelled = await db
       .selectFrom("collection")
       .select("amount")
-      .where("household_id", "=", household.id)
+      .where("householdId", "=", household.id)
       .where("state", "=", "cancelled")
       .execute();
     expect(cancelled).toHaveLength(preview.calledOff.count);
@@ -199,12 +199,12 @@ describe("Cancelling a household in the back office [F11] [H3] [H4]", () => {
     expect(codeOf(await finance.post(path(gathering.reference), body))).toEqual([403, "staff-role-missing"]);
     const done = await support.post(path(gathering.reference), body);
     expect([done.statusCode, done.json()]).toEqual([200, { approvalId: null }]);
-    expect(await stateOf(gathering)).toEqual({ state: "cancelled", last_day: null });
+    expect(await stateOf(gathering)).toEqual({ state: "cancelled", lastDay: null });
     const mandates = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
       .select("mandate.state")
-      .where("household_id", "=", gathering.id)
+      .where("householdId", "=", gathering.id)
       .execute();
     expect(mandates).toEqual([{ state: "cancelled" }]);
   });

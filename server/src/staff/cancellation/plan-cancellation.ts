@@ -69,25 +69,25 @@ async function describe(
   const people = await describePeople(db, household, planned, today);
   const sum = (part: "goesBack" | "owes") => people.reduce((total, person) => total + person[part], 0);
   const services = await db
-    .selectFrom("service_order")
-    .select("product_type")
-    .where("household_id", "=", id)
-    .where("cancelled_on", "is", null)
-    .orderBy("product_type")
+    .selectFrom("serviceOrder")
+    .select("productType")
+    .where("householdId", "=", id)
+    .where("cancelledOn", "is", null)
+    .orderBy("productType")
     .execute();
   const mandates = await db
     .selectFrom("mandate")
-    .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+    .innerJoin("housemate", "housemate.id", "mandate.housemateId")
     .select("mandate.id")
-    .where("housemate.household_id", "=", id)
+    .where("housemate.householdId", "=", id)
     .where("mandate.state", "in", openMandateStates)
     .execute();
   const voucher = await db
-    .selectFrom("voucher_use")
-    .innerJoin("voucher", "voucher.id", "voucher_use.voucher_id")
+    .selectFrom("voucherUse")
+    .innerJoin("voucher", "voucher.id", "voucherUse.voucherId")
     .select("voucher.code")
-    .where("household_id", "=", id)
-    .where("released_at", "is", null)
+    .where("householdId", "=", id)
+    .where("releasedAt", "is", null)
     .executeTakeFirst();
   return {
     reference: household.reference,
@@ -95,9 +95,9 @@ async function describe(
     lastDay: planned.lastDay?.toString() ?? null,
     ...(await describePayments(db, household, planned)),
     mandates: mandates.length,
-    services: services.map(({ product_type: type }) => type),
+    services: services.map(({ productType: type }) => type),
     successions: (await findOpenSuccessions(db, id)).length,
-    mailed: (await findHousemates(db, id, today)).map(({ first_name: name }) => name),
+    mailed: (await findHousemates(db, id, today)).map(({ firstName: name }) => name),
     code: voucher?.code ?? null,
     people,
     goesBack: sum("goesBack"),
@@ -121,8 +121,8 @@ async function describePayments(
     };
   const payments = await db
     .selectFrom("collection")
-    .select(["due_on as dueOn", "amount", "state"])
-    .where("household_id", "=", id)
+    .select(["dueOn", "amount", "state"])
+    .where("householdId", "=", id)
     .execute();
   return {
     calledOff: total(payments.filter(({ state }) => cancellableCollectionStates.includes(state))),
@@ -150,7 +150,7 @@ async function describePeople(
   today: Temporal.PlainDate,
 ): Promise<Preview["people"]> {
   const none = { paid: 0, costs: 0, goesBack: 0, owes: 0, withBank: 0 };
-  const nameOf = ({ first_name: first, last_name: last }: { first_name: string; last_name: string }) =>
+  const nameOf = ({ firstName: first, lastName: last }: { firstName: string; lastName: string }) =>
     `${first} ${last}`;
   if (lastDay === undefined) {
     const here = await findHousemates(db, household.id, today);

@@ -28,8 +28,8 @@ function termsOf(codeRow: KeptCode): Terms {
     name: codeRow.name,
     description: codeRow.gives,
     message: codeRow.message,
-    endsOn: codeRow.ends_on,
-    limitTotal: codeRow.limit_total,
+    endsOn: codeRow.endsOn,
+    limitTotal: codeRow.limitTotal,
   };
 }
 
@@ -52,7 +52,7 @@ export async function readChange(
     refuseAny([...texts, ...further]);
     return { codeRow, after: { ...words, message } };
   }
-  const usage = { startsOn: codeRow.starts_on, used: codeRow.used };
+  const usage = { startsOn: codeRow.startsOn, used: codeRow.used };
   const { issues, endsOn, limitTotal } = readCodeChange(typed, usage, clock.today());
   refuseAny([...texts, ...issues, ...further]);
   return { codeRow, after: { ...words, endsOn, limitTotal } };
@@ -68,8 +68,8 @@ export const codeChange: KindOf<"change-code", CodeChangeRequest> = {
     const effect = await largestEffect(deps, db, {
       discount: codeRow.discount,
       preselected: codeRow.preselected,
-      optionCode: codeRow.option_code,
-      minimumHousemates: codeRow.minimum_housemates,
+      optionCode: codeRow.optionCode,
+      minimumHousemates: codeRow.minimumHousemates,
     });
     const terms = { discount: codeRow.discount, endsOn: after.endsOn, limitTotal: after.limitTotal };
     return {
@@ -92,7 +92,7 @@ export const codeChange: KindOf<"change-code", CodeChangeRequest> = {
 };
 
 function rowOf(kind: CodeKind, { name, description, message, endsOn, limitTotal }: Terms) {
-  if (isVoucher(kind)) return { name, description, ends_on: endsOn, limit_total: limitTotal };
+  if (isVoucher(kind)) return { name, description, endsOn, limitTotal };
   return { name, message, ...(kind === "referrers" && { description }) };
 }
 
@@ -107,19 +107,19 @@ export async function endCode(
   const today = clock.today();
   await lockCode(trx, kind, code);
   const codeRow = await findInForce(trx, kind, code, today);
-  const end = readEndOfCode({ kind, startsOn: codeRow.starts_on }, lastDay, today);
+  const end = readEndOfCode({ kind, startsOn: codeRow.startsOn }, lastDay, today);
   refuseAny([...end.issues, ...checkReason(reason)]);
   refuseUnlessShown(token, termsOf(codeRow));
   const endsOn = end.endsOn.toString();
   if (isVoucher(kind))
-    await trx.updateTable("voucher").set({ ends_on: endsOn }).where("id", "=", codeRow.id).execute();
+    await trx.updateTable("voucher").set({ endsOn }).where("id", "=", codeRow.id).execute();
   else
     await trx
       .updateTable(senderOf(kind).table)
-      .set({ active: false, ended_on: endsOn })
+      .set({ active: false, endedOn: endsOn })
       .where("id", "=", codeRow.id)
       .execute();
-  const [before, after] = [{ ends_on: codeRow.ends_on }, { ends_on: endsOn }];
+  const [before, after] = [{ endsOn: codeRow.endsOn }, { endsOn }];
   await writeDown(trx, by, "end-code", { kind, code: codeRow.code, before, after, reason });
 }
 

@@ -9,10 +9,10 @@ import { householdsOf, isItsDiscount, type KeptCode } from "./code-source.ts";
 type Figures = Success<"GET /staff/codes/:kind/:code/figures">;
 
 const columnOfLead = {
-  vouchers: "voucher_code",
-  offers: "discount_code",
-  affiliates: "affiliate_code",
-  referrers: "referral_code",
+  vouchers: "voucherCode",
+  offers: "discountCode",
+  affiliates: "affiliateCode",
+  referrers: "referralCode",
 } as const;
 
 /**
@@ -79,7 +79,7 @@ async function readCost(
 ): Promise<number> {
   if (kind === "agents") return 0;
   if (kind !== "affiliates") return readDiscount(db, [code]);
-  const offers = await db.selectFrom("voucher").select("code").where("affiliate_id", "=", id).execute();
+  const offers = await db.selectFrom("voucher").select("code").where("affiliateId", "=", id).execute();
   return readDiscount(
     db,
     offers.map((offer) => offer.code),
@@ -92,7 +92,7 @@ export async function readWeeks(
   { id }: Pick<KeptCode, "id">,
 ): Promise<Figures["weeks"]> {
   const { rows } = await sql<Figures["weeks"][number]>`
-    select date_trunc('week', ${dayInLondon("used_at")})::date as "from",
+    select date_trunc('week', ${dayInLondon("usedAt")})::date as "from",
       (count(*) filter (where not is_given_back))::int as kept,
       (count(*) filter (where is_given_back))::int as cancelled
     from ${householdsOf(kind, id)} as use group by 1 order by 1`.execute(db);

@@ -42,27 +42,27 @@ export function codeHouseholds(
     rows: (db, _, today) => {
       const day = today.toString();
       const use = householdsOf(kind, codeRow.id) as RawBuilder<{
-        household_id: string;
-        is_given_back: boolean;
+        householdId: string;
+        isGivenBack: boolean;
       }>;
       const isIts = isItsDiscount(kind, codeRow);
       return db
         .selectFrom(use.as("use"))
-        .innerJoin("household", "household.id", "use.household_id")
+        .innerJoin("household", "household.id", "use.householdId")
         .select([
           "household.reference",
           "household.line1 as address",
           "household.postcode",
-          dayInLondon("use.used_at").as("usedOn"),
+          dayInLondon("use.usedAt").as("usedOn"),
           "household.state",
           "household.size",
           placesTakenOn(day).as("taken"),
-          "use.is_given_back as isGivenBack",
+          "use.isGivenBack",
           isIts.as("isItsDiscount"),
-          "household.tenancy_start as start",
-          "household.tenancy_end as end",
-          "household.price_before as before",
-          "household.price_after as after",
+          "household.tenancyStart as start",
+          "household.tenancyEnd as end",
+          "household.priceBefore as before",
+          "household.priceAfter as after",
           sql<number>`coalesce((select sum(amount) from posting join ledger_entry on posting_id = posting.id
           where posting.household_id = household.id and account = 'discounts'), 0)::int`.as("offSoFar"),
           sql<number | null>`(select sum(amount_before - amount)::int from collection
@@ -71,8 +71,8 @@ export function codeHouseholds(
     },
     shown: showHousehold,
     filters: { state: isIn("household.state") },
-    sorts: { used: { by: sql.ref("use.used_at"), type: "timestamptz", isFoundFirst: true } },
-    key: { by: sql.ref("use.use_id"), type: "uuid" },
+    sorts: { used: { by: sql.ref("use.usedAt"), type: "timestamptz", isFoundFirst: true } },
+    key: { by: sql.ref("use.useId"), type: "uuid" },
     sheet: { isGivenBack: ({ isGivenBack }) => (isGivenBack ? "yes" : "no") },
   };
 }

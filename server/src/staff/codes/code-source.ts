@@ -11,22 +11,22 @@ export type KeptCode = {
   readonly gives: string;
   readonly message: string;
   readonly discount: Discount | null;
-  readonly starts_on: string | null;
-  readonly ends_on: string | null;
+  readonly startsOn: string | null;
+  readonly endsOn: string | null;
   readonly state: CodeState;
-  readonly minimum_housemates: number | null;
-  readonly option_code: string | null;
-  readonly minimum_term_months: number | null;
-  readonly limit_total: number | null;
-  readonly limit_per_person: number | null;
-  readonly offer_code: string | null;
+  readonly minimumHousemates: number | null;
+  readonly optionCode: string | null;
+  readonly minimumTermMonths: number | null;
+  readonly limitTotal: number | null;
+  readonly limitPerPerson: number | null;
+  readonly offerCode: string | null;
   readonly affiliate: string | null;
   readonly preselected: Readonly<Record<string, string>>;
-  readonly made_on: string | null;
-  readonly made_by: string | null;
+  readonly madeOn: string | null;
+  readonly madeBy: string | null;
   /** By households that still have it; `given_back` by those that do not. */
   readonly used: number;
-  readonly given_back: number;
+  readonly givenBack: number;
 };
 
 export function codeKindOf(text: string): CodeKind | undefined {
@@ -35,9 +35,9 @@ export function codeKindOf(text: string): CodeKind | undefined {
 
 type Sender = Exclude<CodeKind, "vouchers" | "offers">;
 const senders = {
-  affiliates: { table: "affiliate", column: "affiliate_id" },
-  referrers: { table: "referrer", column: "referrer_id" },
-  agents: { table: "agent", column: "agent_id" },
+  affiliates: { table: "affiliate", column: "affiliateId" },
+  referrers: { table: "referrer", column: "referrerId" },
+  agents: { table: "agent", column: "agentId" },
 } as const satisfies Record<Sender, object>;
 
 export function senderOf(kind: Sender) {
@@ -58,7 +58,7 @@ export function codesOf(kind: CodeKind, today: string): RawBuilder<unknown> {
     : sql`(
         select id, code, name, ${kind === "referrers" ? sql`description` : sql`''`} as gives, message,
           ${kind === "referrers" ? sql`discount` : sql`null::jsonb`} as discount,
-          ${dayInLondon("created_at")} as starts_on, ended_on as ends_on, not active as is_ended,
+          ${dayInLondon("createdAt")} as starts_on, ended_on as ends_on, not active as is_ended,
           null::int as minimum_housemates, null::text as option_code, null::int as minimum_term_months,
           null::int as limit_total, null::int as limit_per_person, null::text as offer_code, null::text as affiliate,
           ${kind === "agents" ? sql`preselected` : sql`'{}'::jsonb`} as preselected, created_at, made_by

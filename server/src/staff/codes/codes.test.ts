@@ -66,7 +66,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     return db
       .selectFrom("household")
       .selectAll()
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow();
   };
 
@@ -324,10 +324,10 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     const { before, planned } = await db
       .selectFrom("collection")
       .select(({ fn }) => [
-        fn.sum<number>("amount_before").as("before"),
+        fn.sum<number>("amountBefore").as("before"),
         fn.sum<number>("amount").as("planned"),
       ])
-      .where("household_id", "=", full.id)
+      .where("householdId", "=", full.id)
       .executeTakeFirstOrThrow();
     const inTerm = Number(before) - Number(planned);
     const costSoFar = entries[0]?.off ?? 0;
@@ -335,7 +335,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     const figures = (await catalogue.get("/codes/vouchers/SUMMER-10/figures")).json<Figures>();
     expect(figures).toEqual({
       places: 3,
-      weekly: { before: 3 * full.price_before, off: 3 * (full.price_before - full.price_after) },
+      weekly: { before: 3 * full.priceBefore, off: 3 * (full.priceBefore - full.priceAfter) },
       costSoFar,
       stillToGive: inTerm - costSoFar,
       until: "2027-12-01",
@@ -388,12 +388,12 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     await db
       .updateTable("household")
       .set(({ selectFrom }) => ({
-        agent_id: selectFrom("agent").select("id").where("code", "=", "HYDEPARK"),
-        affiliate_id: selectFrom("affiliate").select("id").where("code", "=", "CAMPUS"),
+        agentId: selectFrom("agent").select("id").where("code", "=", "HYDEPARK"),
+        affiliateId: selectFrom("affiliate").select("id").where("code", "=", "CAMPUS"),
       }))
       .where("id", "=", household.id)
       .execute();
-    const off = 2 * (household.price_before - household.price_after);
+    const off = 2 * (household.priceBefore - household.priceAfter);
     expect(await figures("affiliates/CAMPUS")).toMatchObject({ places: 2, weekly: { off }, signedUp: 1 });
     expect(await figures("agents/HYDEPARK")).toMatchObject({ places: 2, weekly: { off: 0 }, named: null });
     expect(await read("agents/HYDEPARK")).toMatchObject({ used: 1 });
@@ -418,7 +418,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
         limitTotal: ["whole-number-required"],
       },
     ]);
-    await db.updateTable("voucher_use").set({ released_at: null }).execute();
+    await db.updateTable("voucherUse").set({ releasedAt: null }).execute();
     expect(errorsOf(await change({}))).toEqual([422, { limitTotal: ["limit-below-used"] }]);
     const sent = { limitTotal: "3", percent: "90", discountKind: "percent", code: "OTHER" };
     expect((await change(sent)).json()).toEqual({ approvalId: null });
@@ -433,12 +433,12 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
       {
         kind: "vouchers",
         code: "SUMMER-10",
-        before: { name: "Summer", description: "10% off everything", ends_on: "2026-12-31", limit_total: 2 },
+        before: { name: "Summer", description: "10% off everything", endsOn: "2026-12-31", limitTotal: 2 },
         after: {
           name: "Summer again",
           description: "10% off everything",
-          ends_on: "2027-01-31",
-          limit_total: 3,
+          endsOn: "2027-01-31",
+          limitTotal: 3,
         },
         reason: "Goes well",
       },
@@ -475,8 +475,8 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
     expect((await audited("end-code")).at(-1)).toEqual({
       kind: "vouchers",
       code: "LATER",
-      before: { ends_on: "2027-12-31" },
-      after: { ends_on: "2026-11-02" },
+      before: { endsOn: "2027-12-31" },
+      after: { endsOn: "2026-11-02" },
       reason: "It is over",
     });
   });

@@ -14,7 +14,7 @@ export async function findCode(
   today: Temporal.PlainDate,
 ): Promise<KeptCode> {
   const { rows } = await sql<KeptCode>`
-    select kept.*, staff_person.name as made_by, ${dayInLondon("kept.created_at")} as made_on,
+    select kept.*, staff_person.name as made_by, ${dayInLondon("kept.createdAt")} as made_on,
       ${usesOf(kind, sql`kept.id`)} as used, ${givenBackOf(kind, sql`kept.id`)} as given_back,
       ${stateOf(kind, today.toString())} as state
     from ${codesOf(kind, today.toString())} as kept left join staff_person on staff_person.id = kept.made_by

@@ -27,7 +27,7 @@ export async function readTyped(
   const affiliates = await db.selectFrom("affiliate").select("code").where("active", "=", true).execute();
   const options = priceBooks.get().catalogue.flatMap((product) => product.options);
   const facts = {
-    options: options.filter(({ active }) => active).map(({ code, product_type: type }) => ({ code, type })),
+    options: options.filter(({ active }) => active).map(({ code, productType: type }) => ({ code, type })),
     affiliates: affiliates.map(({ code }) => code),
   };
   const read = readNewCode(kind, typed, facts, clock.today());
@@ -104,17 +104,17 @@ async function insertVoucher(trx: Transaction<Database>, made: NewCode, { actor,
       name: made.name,
       description: made.description,
       discount: JSON.stringify(made.discount),
-      starts_on: made.startsOn,
-      ends_on: made.endsOn,
-      minimum_housemates: made.minimumHousemates,
-      option_code: made.optionCode,
-      minimum_term_months: made.minimumTermMonths,
-      limit_total: made.limitTotal,
-      limit_per_person: made.limitPerPerson,
-      offer_code: made.offer,
-      affiliate_id: affiliate?.id ?? null,
-      created_at: now,
-      made_by: actor.id,
+      startsOn: made.startsOn,
+      endsOn: made.endsOn,
+      minimumHousemates: made.minimumHousemates,
+      optionCode: made.optionCode,
+      minimumTermMonths: made.minimumTermMonths,
+      limitTotal: made.limitTotal,
+      limitPerPerson: made.limitPerPerson,
+      offerCode: made.offer,
+      affiliateId: affiliate?.id ?? null,
+      createdAt: now,
+      madeBy: actor.id,
     })
     .execute();
 }
@@ -126,7 +126,7 @@ async function insertSender(
   { actor, now }: DoneBy,
 ) {
   const { code, name, message, description } = made;
-  const row = { id: newId(), code, name, message, active: true, created_at: now, made_by: actor.id };
+  const row = { id: newId(), code, name, message, active: true, createdAt: now, madeBy: actor.id };
   const { table } = senderOf(kind);
   switch (table) {
     case "affiliate":

@@ -25,7 +25,7 @@ export async function readChoices(
     options: catalogue.flatMap(({ options }) =>
       options
         .filter(({ active }) => active)
-        .map(({ code, title, product_type: productType }) => ({ code, title, productType })),
+        .map(({ code, title, productType }) => ({ code, title, productType })),
     ),
     affiliates,
     regions: [...new Set(regions.values())].toSorted(),

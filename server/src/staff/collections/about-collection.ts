@@ -24,7 +24,7 @@ function hasMandate(...states: readonly string[]) {
 
 /** Open alert of an attempt or its payer, looked up by reference. */
 const alert = sql`(
-  select jsonb_build_object('id', staff_alert.id, 'kind', kind, 'raisedOn', ${dayInLondon("raised_at")})
+  select jsonb_build_object('id', staff_alert.id, 'kind', kind, 'raisedOn', ${dayInLondon("raisedAt")})
   from (
     select told.kind, attempt.id::text as reference
     from collection_attempt as attempt
@@ -50,7 +50,7 @@ export function about(today: string) {
     'tries', (select count(*) from ${tries}),
     'means', case when ${hasMandate("active")} then 'usable' when ${hasMandate("pending", "submitted")} then 'on-its-way'
       else 'none' end,
-    'detailsAskedOn', (select max(${dayInLondon("details_asked_at")}) from mandate where mandate.housemate_id = housemate.id),
+    'detailsAskedOn', (select max(${dayInLondon("detailsAskedAt")}) from mandate where mandate.housemate_id = housemate.id),
     'owes', collection.state in ('failed', 'charged_back') and coalesce((
       select sum(ledger_entry.amount) > 0 from posting
       join ledger_entry on posting_id = posting.id and account = 'receivable' and ledger_entry.place = collection.place

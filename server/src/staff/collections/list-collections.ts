@@ -93,15 +93,15 @@ export const collections: List<typeof collectionList, Row, FoundCollection> = {
       .select([
         "collection.id",
         "collection.place",
-        "collection.due_on as dueOn",
+        "collection.dueOn",
         "collection.state",
         "collection.amount",
-        "collection.collect_on as collectOn",
-        "collection.retry_on as retryOn",
+        "collection.collectOn",
+        "collection.retryOn",
         about(today.toString()).as("about"),
         sql<string>`${today.toString()}::text`.as("today"),
       ]);
-    if (period) query = query.where("due_on", ">=", period.from).where("due_on", "<=", period.to);
+    if (period) query = query.where("dueOn", ">=", period.from).where("dueOn", "<=", period.to);
     // Repeats the partial index's condition, so that the planner uses it.
     if (states?.every((state) => waiting.includes(state)))
       query = query.where(sql<boolean>`collection.state in ('failed', 'charged_back')`);
@@ -121,7 +121,7 @@ export const collections: List<typeof collectionList, Row, FoundCollection> = {
     cause: (causes) => sql`${reasonOfLast} = any(${causes}::text[])`,
     city: (city) => sql`exists (select from household where household.id = collection.household_id
       and lower(household.city) = ${city.toLowerCase()})`,
-    household: isOfHousehold("collection.household_id"),
+    household: isOfHousehold("collection.householdId"),
   },
   // Narrows the period to existing days: the planner does not know that planned ones are in the future, and would read
   // all amounts or a whole city.
@@ -141,7 +141,7 @@ export const collections: List<typeof collectionList, Row, FoundCollection> = {
     return { ...filters, due: undefined, from, to };
   },
   sorts: {
-    due: { by: sql.ref("collection.due_on"), type: "date", isFoundFirst: true },
+    due: { by: sql.ref("collection.dueOn"), type: "date", isFoundFirst: true },
     waits: { by: waits, type: "bigint" },
     amount: { by: sql.ref("collection.amount"), type: "bigint", isFoundFirst: true },
   },

@@ -66,14 +66,14 @@ async function readApproval(
   const found = await approvals(deps.db).where("approval.id", "=", approval.id).executeTakeFirstOrThrow();
   const isOpen = approval.decision === null;
   const inviters = await readInviters(deps.db, deps.clock.now());
-  const why = whyNotSecond(approval.kind, approval.asked_by, person, inviters);
-  const second = isOpen ? await findApprovers(deps.db, deps, approval.kind, approval.asked_by) : [];
+  const why = whyNotSecond(approval.kind, approval.askedBy, person, inviters);
+  const second = isOpen ? await findApprovers(deps.db, deps, approval.kind, approval.askedBy) : [];
   const { preview, token, whyNot } = isOpen ? await workOut(deps, approval, messageOf) : asDecided(approval);
   return {
     ...rowOf(found),
     hasChanged: tokenOf(preview) !== tokenOf(approval.preview),
     reason: approval.reason,
-    because: approval.decided_because,
+    because: approval.decidedBecause,
     asking: { kind: approval.kind, preview: approval.preview } as unknown as Shown,
     shown: { kind: approval.kind, preview } as Shown,
     token,
@@ -81,11 +81,11 @@ async function readApproval(
     mayDecide: isOpen && why === undefined,
     whyNotThey: isOpen && why !== undefined ? messageOf(refuse(why)) : null,
     secondPeople: second.map(({ name }) => name),
-    mayWithdraw: isOpen && approval.asked_by === person.id,
+    mayWithdraw: isOpen && approval.askedBy === person.id,
   };
 }
 
-function asDecided({ preview, later_preview: later }: Approval) {
+function asDecided({ preview, laterPreview: later }: Approval) {
   return {
     preview: later ?? preview,
     token: null,
@@ -95,7 +95,7 @@ function asDecided({ preview, later_preview: later }: Approval) {
 
 /** The request may have become impossible; the reason is shown. */
 async function workOut(deps: Dependencies, approval: Approval, messageOf: (refusal: Refusal) => string) {
-  const { kind, asked, asked_by: askedBy } = approval;
+  const { kind, asked, askedBy } = approval;
   try {
     const { preview } = await kindOf(kind).plan(deps.db, deps, asked as never, askedBy);
     return { preview, token: tokenOf(preview), whyNot: null };

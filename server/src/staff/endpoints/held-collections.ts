@@ -77,7 +77,7 @@ async function describe(
   const { payments, mandateId } = await planRelease(db, deps, housemateId);
   return {
     housemateId,
-    name: `${member.first_name} ${member.last_name}`,
+    name: `${member.firstName} ${member.lastName}`,
     place: member.place,
     address: household.line1,
     holds: holds.map(({ cause, heldOn }) => ({ cause, heldOn })),

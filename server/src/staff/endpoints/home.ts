@@ -55,17 +55,17 @@ function between(column: string, { from, until }: Span) {
 
 /** Counted by an index on time; rows with `amount` are summed. */
 const counted: Readonly<Record<keyof Figures, (span: Span) => RawBuilder<unknown>>> = {
-  leads: (span) => sql`select 1 as amount from lead where ${between("created_at", span)}`,
+  leads: (span) => sql`select 1 as amount from lead where ${between("createdAt", span)}`,
   quotes: (span) =>
     sql`select 1 as amount from quote where quoted_on = ${span.day} and created_at < ${span.until}`,
-  signUps: (span) => sql`select 1 as amount from household where ${between("created_at", span)}`,
-  joined: (span) => sql`select 1 as amount from housemate where ${between("joined_at", span)}`,
-  complete: (span) => sql`select 1 as amount from household where ${between("completed_at", span)}`,
+  signUps: (span) => sql`select 1 as amount from household where ${between("createdAt", span)}`,
+  joined: (span) => sql`select 1 as amount from housemate where ${between("joinedAt", span)}`,
+  complete: (span) => sql`select 1 as amount from household where ${between("completedAt", span)}`,
   // Limits the look-ups to the rows that are summed.
   collected: ({ day }) => sql`select amount
     from (select id from posting where cause = 'collection' and posted_on = ${day} limit ${most + 1}) as few
     join ledger_entry on posting_id = few.id and account = 'provider'`,
-  failed: (span) => sql`select 1 as amount from collection_attempt where ${between("failed_at", span)}`,
+  failed: (span) => sql`select 1 as amount from collection_attempt where ${between("failedAt", span)}`,
 };
 
 /** Today until now, and the same weekday last week until the same time. Ruling H4. */

@@ -31,15 +31,15 @@ export function householdEndpoints(deps: Dependencies) {
       await findHousemates(db, household.id, today),
       today,
     );
-    return { mailed: recipients.map(({ first_name: name }) => name) };
+    return { mailed: recipients.map(({ firstName: name }) => name) };
   };
   const describeRemoval = async (db: Kysely<Database>, household: Household, place: number) => {
     const { housemate, mailed, ...effects } = await planRemoval(db, household, place, deps.clock.today());
     return {
       ...effects,
       housemateId: housemate.id,
-      name: `${housemate.first_name} ${housemate.last_name}`,
-      mailed: mailed.map(({ first_name: name }) => name),
+      name: `${housemate.firstName} ${housemate.lastName}`,
+      mailed: mailed.map(({ firstName: name }) => name),
     };
   };
   return {

@@ -47,7 +47,7 @@ const most = 50;
 /** A mail as sent, with links disabled and our own pictures. Rulings H3, H4. */
 async function readMail(db: Kysely<Database>, id: string): Promise<Success<"GET /staff/mails/:mailId">> {
   const mail = await selectMails(db)
-    .select(["email.text_body as text", "email.html_body as html"])
+    .select(["email.textBody as text", "email.htmlBody as html"])
     .select(readerOf.as("reader"))
     .where("email.id", "=", mailId(id))
     .executeTakeFirst();
@@ -65,7 +65,7 @@ async function findFailure(db: Kysely<Database>, emailId: string): Promise<strin
     .selectFrom("audit")
     .select("detail")
     .where("action", "=", "email-failed")
-    .where("at", ">=", (query) => query.selectFrom("email").select("created_at").where("id", "=", emailId))
+    .where("at", ">=", (query) => query.selectFrom("email").select("createdAt").where("id", "=", emailId))
     .where((where) => where(where.ref("detail", "->>").key("emailId"), "=", emailId))
     .orderBy("at", "desc")
     .executeTakeFirst();
@@ -74,8 +74,8 @@ async function findFailure(db: Kysely<Database>, emailId: string): Promise<strin
 
 async function searchMails(db: Kysely<Database>, typed: string): Promise<Success<"POST /staff/mail_search">> {
   const rows = await selectMails(db)
-    .where("email.to_address", "=", normaliseEmail(typed))
-    .orderBy("email.created_at", "desc")
+    .where("email.toAddress", "=", normaliseEmail(typed))
+    .orderBy("email.createdAt", "desc")
     .orderBy("email.id", "desc")
     .limit(most)
     .execute();

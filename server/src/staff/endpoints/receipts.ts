@@ -18,7 +18,7 @@ export function receiptEndpoints(deps: Dependencies) {
     "GET /staff/households/:reference/receipt": async ({ db, params, query, staff }) => {
       const { id: householdId, line1: address } = await findByReference(db, params.reference);
       const { housemateId } = query;
-      const { first_name: first, last_name: last, place } = await findPayer(db, { householdId, housemateId });
+      const { firstName: first, lastName: last, place } = await findPayer(db, { householdId, housemateId });
       const asked = { householdId, askedBy: staff.person.id, now: deps.clock.now() };
       const { sums } = await readPersonsMoney(db, deps, housemateId);
       const typed = { way: "", bankReference: "", valueOn: "", ...query };

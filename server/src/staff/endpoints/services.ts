@@ -68,8 +68,8 @@ async function recordOne(
 ): Promise<void> {
   const { id: given, stage, on, supplierReference } = told;
   const order = await trx
-    .selectFrom("service_order")
-    .select(["id", "household_id as householdId", "product_type as type"])
+    .selectFrom("serviceOrder")
+    .select(["id", "householdId", "productType as type"])
     .where(({ eb, cast }) => eb(cast<string>("id", "text"), "=", given))
     .executeTakeFirst();
   if (order === undefined) throw refuse("service-not-set-up");

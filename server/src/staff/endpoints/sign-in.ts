@@ -96,12 +96,12 @@ type Passkey = Success<"GET /staff/passkeys">["passkeys"][number];
 
 async function listPasskeys(db: Kysely<Database>, personId: string): Promise<Passkey[]> {
   const passkeys = await db
-    .selectFrom("staff_passkey")
-    .select(["id", "name", "created_at"])
-    .where("person_id", "=", personId)
+    .selectFrom("staffPasskey")
+    .select(["id", "name", "createdAt"])
+    .where("personId", "=", personId)
     .orderBy("id")
     .execute();
-  return passkeys.map(({ id, name, created_at: createdAt }) => ({
+  return passkeys.map(({ id, name, createdAt }) => ({
     id,
     name: name ?? "",
     addedOn: londonToday(createdAt.getTime()).toString(),
@@ -116,9 +116,9 @@ async function removePasskey(
 ): Promise<void> {
   if (!isUuid(passkeyId)) throw refuse("passkey-unknown");
   const removed = await trx
-    .deleteFrom("staff_passkey")
+    .deleteFrom("staffPasskey")
     .where("id", "=", passkeyId)
-    .where("person_id", "=", personId)
+    .where("personId", "=", personId)
     .returning("name")
     .executeTakeFirst();
   if (removed === undefined) throw refuse("passkey-unknown");

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { dayInLondon, startOf } from "../lists/moments.ts";
 
-export type Figure = Database["figure_changed"]["figure"];
-type Summed = Database["figure_sum"]["figure"];
+export type Figure = Database["figureChanged"]["figure"];
+type Summed = Database["figureSum"]["figure"];
 
 export function eachDay({ from, to }: { readonly from: string; readonly to: string }): string[] {
   const days = [];
@@ -29,7 +29,7 @@ const kindOfSale = sql`coalesce(winning_code_kind, case when agent.id is not nul
  */
 const counts: Record<FunnelStep, RawBuilder<unknown>> = {
   leads: sql`
-    select '' as code, '' as kind, (select count(*) from lead where ${during("created_at")})
+    select '' as code, '' as kind, (select count(*) from lead where ${during("createdAt")})
       + (select coalesce(sum(leads), 0) from forgotten_lead where day = counted.day) as amount`,
   quotes: sql`
     select upper(coalesce(${codeOfLead}, '')) as code, '' as kind, count(*) as amount
@@ -40,9 +40,9 @@ const counts: Record<FunnelStep, RawBuilder<unknown>> = {
   "sign-ups": sql`
     select ${codeOfSale} as code, ${kindOfSale} as kind, count(*) as amount
     from household left join agent on agent.id = agent_id
-    where ${during("household.created_at")} group by 1, 2`,
+    where ${during("household.createdAt")} group by 1, 2`,
   complete: sql`
-    select '' as code, '' as kind, count(*) as amount from household where ${during("completed_at")}`,
+    select '' as code, '' as kind, count(*) as amount from household where ${during("completedAt")}`,
   live: sql`
     select '' as code, '' as kind, count(*) as amount from audit
     where action = 'services-started' and ${during("at")}`,
@@ -67,9 +67,9 @@ export function lastDayBefore(until: string | RawBuilder<unknown>): RawBuilder<s
 export const firstDay = sql<string | null>`least(
   (select min(quoted_on) from quote),
   (select min(day) from forgotten_lead),
-  (select ${dayInLondon("created_at")} from lead order by created_at limit 1),
-  (select ${dayInLondon("created_at")} from household order by created_at limit 1),
-  (select ${dayInLondon("completed_at")} from household where completed_at is not null order by completed_at limit 1),
+  (select ${dayInLondon("createdAt")} from lead order by created_at limit 1),
+  (select ${dayInLondon("createdAt")} from household order by created_at limit 1),
+  (select ${dayInLondon("completedAt")} from household where completed_at is not null order by completed_at limit 1),
   (select ${dayInLondon("at")} from audit where action = 'services-started' order by at limit 1))`;
 
 type Part = RawBuilder<unknown>;
@@ -78,7 +78,7 @@ type Discounts = { readonly households: Part; readonly postings: Part };
 export function ofSignUpsOn(days: readonly string[], before = "infinity"): Discounts {
   return {
     households: sql`(
-    select household.* from unnest(${days}::date[]) as counted (day) join household on ${during("created_at")})`,
+    select household.* from unnest(${days}::date[]) as counted (day) join household on ${during("createdAt")})`,
     postings: sql`(select * from posting where created_at < ${before}::timestamptz)`,
   };
 }
@@ -96,7 +96,7 @@ export function postedBetween(from: string, before = "infinity"): Discounts {
 /** Pence in the ledger, by sign-up day and code. */
 export function countDiscounts({ households, postings }: Discounts): Part {
   return sql`
-  select 'discount'::text as figure, ${dayInLondon("household.created_at")} as day, ${codeOfSale} as code, '' as kind,
+  select 'discount'::text as figure, ${dayInLondon("household.createdAt")} as day, ${codeOfSale} as code, '' as kind,
     sum(entry.amount)::bigint as amount
   from ${households} as household left join agent on agent.id = agent_id
   join ${postings} as posting on posting.household_id = household.id

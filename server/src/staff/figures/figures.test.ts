@@ -29,7 +29,7 @@ describe("Figures in the back office [H4]", () => {
     const id = newId();
     await db
       .insertInto("lead")
-      .values({ id, created_at: at, updated_at: at, ...codes })
+      .values({ id, createdAt: at, updatedAt: at, ...codes })
       .execute();
     return id;
   };
@@ -38,12 +38,12 @@ describe("Figures in the back office [H4]", () => {
       .insertInto("quote")
       .values({
         id: newId(),
-        lead_id: leadId,
-        price_ids: [price],
-        household_size: 4,
-        price_before: 1,
-        price_after: 1,
-        quoted_on: day,
+        leadId,
+        priceIds: [price],
+        householdSize: 4,
+        priceBefore: 1,
+        priceAfter: 1,
+        quotedOn: day,
       })
       .execute();
 
@@ -52,10 +52,10 @@ describe("Figures in the back office [H4]", () => {
     ({ db } = database);
     test = await openTestApp(database, { today: "2027-01-10" });
     catalogue = await signedInAs(test, "catalogue");
-    await db.updateTable("household").set({ lead_id: null }).execute();
+    await db.updateTable("household").set({ leadId: null }).execute();
     await db.deleteFrom("lead").execute();
     const [one, two] = [
-      await addLead("2026-10-01T10:00:00Z", { voucher_code: "welcome10" }),
+      await addLead("2026-10-01T10:00:00Z", { voucherCode: "welcome10" }),
       // The last minute of the day in London.
       await addLead("2026-10-31T23:59:00Z"),
     ];
@@ -85,9 +85,9 @@ describe("Figures in the back office [H4]", () => {
     await db
       .updateTable("collection")
       .set({ state: "failed" })
-      .where("household_id", "=", full)
+      .where("householdId", "=", full)
       .where("place", "=", 1)
-      .where("due_on", "=", "2026-12-01")
+      .where("dueOn", "=", "2026-12-01")
       .execute();
     return () => test.close();
   });
@@ -95,20 +95,20 @@ describe("Figures in the back office [H4]", () => {
   it("count leads, quotes, sign-ups, complete and live of the days that were asked for, by London's time", async () => {
     await db
       .updateTable("household")
-      .set({ created_at: "2026-10-15T10:00:00Z" } as never)
+      .set({ createdAt: "2026-10-15T10:00:00Z" } as never)
       .execute();
     await db
       .updateTable("household")
-      .set({ completed_at: "2026-10-16T10:00:00Z" })
+      .set({ completedAt: "2026-10-16T10:00:00Z" })
       .where("id", "=", full)
       .execute();
     await db
       .insertInto("audit")
       .values({
         id: newId(),
-        household_id: full,
-        actor_kind: "job",
-        actor_id: "advance-household",
+        householdId: full,
+        actorKind: "job",
+        actorId: "advance-household",
         action: "services-started",
         detail: "{}",
         at: "2026-10-20T00:15:00Z",
@@ -160,12 +160,12 @@ describe("Figures in the back office [H4]", () => {
   });
 
   it("show quotes, sales and ledger cost by code", async () => {
-    const code = { winning_code: "WELCOME10", winning_code_kind: "voucher" as const };
+    const code = { winningCode: "WELCOME10", winningCodeKind: "voucher" as const };
     await db.updateTable("household").set(code).where("id", "=", full).execute();
     const posted = await db
       .selectFrom("posting")
-      .select("cause_reference")
-      .where("household_id", "=", full)
+      .select("causeReference")
+      .where("householdId", "=", full)
       .executeTakeFirstOrThrow();
     // A later discount beside the demo sale's own.
     const discount = async () =>

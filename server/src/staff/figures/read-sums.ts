@@ -32,7 +32,7 @@ function atOnce<Result>(
     .execute(async (trx) => {
       // A separate query, so that the planner sees how little is left to count.
       const summed = await trx
-        .selectFrom("figure_summed")
+        .selectFrom("figureSummed")
         .select([
           sql<string>`until::text`.as("until"),
           sql<string>`${lastDayBefore(sql`until`)}::text`.as("lastDay"),
@@ -50,7 +50,7 @@ function stepOn(
   { lastDay, changed }: Summed,
   step: FunnelStep,
   days: Days,
-  summed: Database["figure_sum"]["figure"] = step,
+  summed: Database["figureSum"]["figure"] = step,
 ): RawBuilder<unknown> {
   const again = changed[step] ?? [];
   const open = eachDay(days).filter((day) => day > lastDay || again.includes(day));

@@ -61,7 +61,7 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
   const addLead = async (day: number, isEarly: boolean, code: string | null) => {
     const at = momentOf(day, isEarly);
     const id = newId();
-    await db.insertInto("lead").values({ id, created_at: at, updated_at: at, voucher_code: code }).execute();
+    await db.insertInto("lead").values({ id, createdAt: at, updatedAt: at, voucherCode: code }).execute();
     leads.push({ id, day, code, quoted: new Set(), isForgotten: false });
   };
   const addQuote = async (lead: Lead, day: number, price: string) => {
@@ -69,12 +69,12 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
       .insertInto("quote")
       .values({
         id: newId(),
-        lead_id: lead.id,
-        price_ids: [price],
-        household_size: 4,
-        price_before: 1,
-        price_after: 1,
-        quoted_on: dayNames[day] ?? "",
+        leadId: lead.id,
+        priceIds: [price],
+        householdSize: 4,
+        priceBefore: 1,
+        priceAfter: 1,
+        quotedOn: dayNames[day] ?? "",
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -83,7 +83,7 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
   const changeLead = async (lead: Lead, code: string | null) => {
     await db
       .updateTable("lead")
-      .set({ referral_code: code, voucher_code: null })
+      .set({ referralCode: code, voucherCode: null })
       .where("id", "=", lead.id)
       .execute();
     lead.code = code;
@@ -94,9 +94,9 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
     for (const lead of leads) lead.isForgotten = true;
   };
   const soldOf = ({ code, isAgents }: Sold) => ({
-    winning_code: code,
-    winning_code_kind: code === null ? null : "voucher",
-    agent_id: isAgents ? agentId : null,
+    winningCode: code,
+    winningCodeKind: code === null ? null : "voucher",
+    agentId: isAgents ? agentId : null,
   });
   const addHousehold = async (day: number, isEarly: boolean, sold: Sold) => {
     const id = newId();
@@ -104,13 +104,13 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
       ...soldOf(sold),
       id,
       ...newGuid(encryptionKeys, id),
-      share_token: newId(),
+      shareToken: newId(),
       reference: newHouseholdReference(),
       state: "cancelled",
-      created_at: momentOf(day, isEarly),
-      cancelled_at: momentOf(day, isEarly),
-      completed_at: null,
-      lead_id: null,
+      createdAt: momentOf(day, isEarly),
+      cancelledAt: momentOf(day, isEarly),
+      completedAt: null,
+      leadId: null,
     };
     await sql`insert into household select (jsonb_populate_record(household, ${JSON.stringify(own)}::jsonb)).*
       from household where line1 = '5 Larkspur Terrace' limit 1`.execute(db);
@@ -127,7 +127,7 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
   const complete = async (household: Household, day: number | null) => {
     await db
       .updateTable("household")
-      .set({ completed_at: day === null ? null : momentOf(day, false) })
+      .set({ completedAt: day === null ? null : momentOf(day, false) })
       .where("id", "=", household.id)
       .execute();
     household.completed = day;
@@ -137,9 +137,9 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
       .insertInto("audit")
       .values({
         id: newId(),
-        household_id: null,
-        actor_kind: "job",
-        actor_id: "advance-household",
+        householdId: null,
+        actorKind: "job",
+        actorId: "advance-household",
         action: "services-started",
         detail: "{}",
         at: momentOf(day, true),
@@ -333,13 +333,9 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
     await charge(household, 70, false);
     await add();
     await db.transaction().execute(async (trx) => {
-      const lead = { id: newId(), created_at: momentOf(0, true), updated_at: momentOf(0, true) };
+      const lead = { id: newId(), createdAt: momentOf(0, true), updatedAt: momentOf(0, true) };
       await trx.insertInto("lead").values(lead).execute();
-      await trx
-        .updateTable("household")
-        .set({ winning_code: "TWO" })
-        .where("id", "=", household.id)
-        .execute();
+      await trx.updateTable("household").set({ winningCode: "TWO" }).where("id", "=", household.id).execute();
       await add();
       await check(0, daysMade - 1);
     });

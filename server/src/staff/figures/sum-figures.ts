@@ -48,12 +48,12 @@ export async function addToFigures(trx: Transaction<Database>, settlesIn: number
 
 async function moveOn(trx: Transaction<Database>, settlesIn: number) {
   const { from } = await trx
-    .selectFrom("figure_summed")
+    .selectFrom("figureSummed")
     .select(sql<string>`until::text`.as("from"))
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { until } = await trx
-    .updateTable("figure_summed")
+    .updateTable("figureSummed")
     .set({ until: sql`greatest(until, ${settledMoment(settlesIn)})` })
     .returning(sql<string>`until::text`.as("until"))
     .executeTakeFirstOrThrow();
@@ -81,7 +81,7 @@ function totalOn(step: FunnelStep, days: readonly string[]) {
 
 async function replace(
   trx: Transaction<Database>,
-  figure: Database["figure_sum"]["figure"],
+  figure: Database["figureSum"]["figure"],
   days: readonly string[],
   counted: RawBuilder<unknown>,
 ): Promise<void> {

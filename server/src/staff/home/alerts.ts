@@ -18,16 +18,16 @@ const soonInDays = 14;
 
 function openAlerts(db: Kysely<Database>) {
   return db
-    .selectFrom("staff_alert")
-    .leftJoin("household", "household.id", "staff_alert.household_id")
-    .select(["staff_alert.id", "kind", "household.reference", "household.line1 as address", "raised_at"])
+    .selectFrom("staffAlert")
+    .leftJoin("household", "household.id", "staffAlert.householdId")
+    .select(["staffAlert.id", "kind", "household.reference", "household.line1 as address", "raisedAt"])
     .select(aboutAlert.as("about"))
-    .where("resolved_at", "is", null);
+    .where("resolvedAt", "is", null);
 }
 
 /** Open alerts, and households that start soon with free places. Each by an index. Ruling H4. */
 export async function readToDo(db: Kysely<Database>, today: Temporal.PlainDate): Promise<ToDo> {
-  const alerts = await openAlerts(db).orderBy("raised_at").orderBy("staff_alert.id").limit(most).execute();
+  const alerts = await openAlerts(db).orderBy("raisedAt").orderBy("staffAlert.id").limit(most).execute();
   const day = today.toString();
   const { rows: unfilled } = await sql<ToDo["unfilled"][number]>`
     select reference, address, size - taken as open, starts from (
@@ -38,18 +38,18 @@ export async function readToDo(db: Kysely<Database>, today: Temporal.PlainDate):
       order by tenancy_start, id limit ${most}) as soon
     where taken < size`.execute(db);
   return {
-    alerts: alerts.map(({ raised_at: at, ...alert }) => ({ ...alert, raisedOn: momentInLondon(at).on })),
+    alerts: alerts.map(({ raisedAt: at, ...alert }) => ({ ...alert, raisedOn: momentInLondon(at).on })),
     unfilled,
   };
 }
 
 export async function readAlert(db: Kysely<Database>, id: string): Promise<Alert> {
   const found = await openAlerts(db)
-    .select(["staff_alert.reference as named", "detail"])
-    .where(({ eb, cast }) => eb(cast<string>("staff_alert.id", "text"), "=", id))
+    .select(["staffAlert.reference as named", "detail"])
+    .where(({ eb, cast }) => eb(cast<string>("staffAlert.id", "text"), "=", id))
     .executeTakeFirst();
   if (found === undefined) throw refuse("alert-unknown");
-  const { raised_at: at, named, detail, ...alert } = found;
+  const { raisedAt: at, named, detail, ...alert } = found;
   return { ...alert, raisedOn: momentInLondon(at).on, facts: factsOf(named, detail, alert.about) };
 }
 

@@ -34,14 +34,14 @@ describe("Open work in the back office [H2] [H4]", () => {
     const mail = (at: number) => ({
       id: newId(),
       template: "summary",
-      to_address: `${String(at)}@example.com`,
+      toAddress: `${String(at)}@example.com`,
       subject: "Summary",
-      text_body: "",
-      html_body: "",
+      textBody: "",
+      htmlBody: "",
       state: "failed" as const,
-      household_id: null,
+      householdId: null,
       stop_token: null,
-      sent_at: null,
+      sentAt: null,
     });
     await db
       .insertInto("email")

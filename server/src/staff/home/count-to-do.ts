@@ -37,7 +37,7 @@ async function countRows<Table extends keyof Database>(
 function countAlerts(db: Kysely<Database>, kinds: readonly StaffAlertKind[]): Promise<number> {
   return countRows(
     db,
-    db.selectFrom("staff_alert").where("resolved_at", "is", null).where("kind", "in", kinds),
+    db.selectFrom("staffAlert").where("resolvedAt", "is", null).where("kind", "in", kinds),
   );
 }
 
@@ -45,7 +45,7 @@ function countAlerts(db: Kysely<Database>, kinds: readonly StaffAlertKind[]): Pr
 const counters: Readonly<Record<keyof Counts, Counter>> = {
   alerts: {
     roles: aboutHouseholds,
-    count: (db) => countRows(db, db.selectFrom("staff_alert").where("resolved_at", "is", null)),
+    count: (db) => countRows(db, db.selectFrom("staffAlert").where("resolvedAt", "is", null)),
   },
   collections: {
     roles: aboutMoney,
@@ -59,7 +59,7 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
   },
   services: {
     roles: aboutHouseholds,
-    count: (db) => countRows(db, db.selectFrom("service_order").where("work", "in", ["to-order", "to-end"])),
+    count: (db) => countRows(db, db.selectFrom("serviceOrder").where("work", "in", ["to-order", "to-end"])),
   },
   jobs: { roles: byAdministrators, count: (db) => countFailedJobsTo(db, most) },
   approvals: {

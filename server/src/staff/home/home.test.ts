@@ -50,7 +50,7 @@ describe("The back office's home page [H4]", () => {
 
   it("counts today until now beside the same weekday last week until the same time", async () => {
     const { figures: before } = await homeOf(support);
-    const lead = (at: string) => ({ id: newId(), created_at: new Date(at), updated_at: new Date(at) });
+    const lead = (at: string) => ({ id: newId(), createdAt: new Date(at), updatedAt: new Date(at) });
     await db
       .insertInto("lead")
       .values(
@@ -98,13 +98,13 @@ describe("The back office's home page [H4]", () => {
 
   it("keeps the last twenty of them", async () => {
     const person = await db
-      .selectFrom("staff_person")
+      .selectFrom("staffPerson")
       .select("id")
       .where("email", "=", "finance@staff.test")
       .executeTakeFirstOrThrow();
     const [one] = await db.selectFrom("household").selectAll().execute();
     if (!one) throw new Error("The demo data has a household");
-    const { dwelling_id: _, reference: __, ...like } = one;
+    const { dwellingId: _, reference: __, ...like } = one;
     const ids = Array.from({ length: 21 }, () => newId());
     await db
       .insertInto("household")
@@ -113,29 +113,29 @@ describe("The back office's home page [H4]", () => {
           ...like,
           id,
           ...newGuid(encryptionKeys, id),
-          share_token: `${id}-share`,
+          shareToken: `${id}-share`,
           line1: `${String(at)} Visited Street`,
-          address_id: null,
+          addressId: null,
           discount: null,
-          voucher_id: null,
+          voucherId: null,
         })),
       )
       .execute();
     await db
-      .insertInto("staff_visit")
+      .insertInto("staffVisit")
       .values(
         ids.map((id, at) => ({
-          person_id: person.id,
-          household_id: id,
-          visited_at: new Date(now.getTime() - 60_000 * (at + 1)),
+          personId: person.id,
+          householdId: id,
+          visitedAt: new Date(now.getTime() - 60_000 * (at + 1)),
         })),
       )
       .execute();
     await finance.get(`/households/${await referenceOf("3 Larkspur Terrace")}`);
     const { kept } = await db
-      .selectFrom("staff_visit")
+      .selectFrom("staffVisit")
       .select(({ fn }) => fn.countAll<string>().as("kept"))
-      .where("person_id", "=", person.id)
+      .where("personId", "=", person.id)
       .executeTakeFirstOrThrow();
     expect(Number(kept)).toBe(20);
     expect((await homeOf(finance)).looked).toHaveLength(6);
@@ -150,15 +150,15 @@ describe("The back office's home page [H4]", () => {
       .executeTakeFirstOrThrow();
     const [opener, second] = await db
       .selectFrom("membership")
-      .select(["id", "housemate_id"])
-      .where("household_id", "=", householdId)
+      .select(["id", "housemateId"])
+      .where("householdId", "=", householdId)
       .orderBy("place")
       .execute();
-    const [membershipId, raisedBy] = [second?.id ?? "", opener?.housemate_id ?? ""];
-    const dispute = { household_id: householdId, membership_id: membershipId, raised_by: raisedBy };
+    const [membershipId, raisedBy] = [second?.id ?? "", opener?.housemateId ?? ""];
+    const dispute = { householdId, membershipId, raisedBy };
     await db
-      .insertInto("place_dispute")
-      .values({ id: newId(), ...dispute, raised_at: now })
+      .insertInto("placeDispute")
+      .values({ id: newId(), ...dispute, raisedAt: now })
       .execute();
     await db.transaction().execute((trx) =>
       raiseAlert(trx, test.deps, {
@@ -192,13 +192,13 @@ describe("The back office's home page [H4]", () => {
     expect((await homeOf(support)).toDo.alerts).toEqual([]);
     const written = await db
       .selectFrom("audit")
-      .select(["household_id", "actor_kind", "detail"])
+      .select(["householdId", "actorKind", "detail"])
       .where("action", "=", "resolve-alert")
       .execute();
     expect(written).toEqual([
       {
-        household_id: householdId,
-        actor_kind: "staff",
+        householdId,
+        actorKind: "staff",
         detail: { kind: "disputed-place", reference: membershipId, note: "They are a cousin" },
       },
     ]);
@@ -209,7 +209,7 @@ describe("The back office's home page [H4]", () => {
     const startOn = async (day: string) => {
       await db
         .updateTable("household")
-        .set({ tenancy_start: day, tenancy_end: "2027-12-31", broadband_date: day })
+        .set({ tenancyStart: day, tenancyEnd: "2027-12-31", broadbandDate: day })
         .where("reference", "=", reference)
         .execute();
       return (await homeOf(support)).toDo.unfilled.filter((one) => one.reference === reference);

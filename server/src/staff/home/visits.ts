@@ -13,18 +13,18 @@ const mostVisits = 20;
 /** Stores a viewed household and prunes old entries. Ruling H4. */
 export async function recordVisit(db: Kysely<Database>, { personId, householdId, at }: Visit): Promise<void> {
   await db
-    .insertInto("staff_visit")
-    .values({ person_id: personId, household_id: householdId, visited_at: at })
-    .onConflict((conflict) => conflict.columns(["person_id", "household_id"]).doUpdateSet({ visited_at: at }))
+    .insertInto("staffVisit")
+    .values({ personId, householdId, visitedAt: at })
+    .onConflict((conflict) => conflict.columns(["personId", "householdId"]).doUpdateSet({ visitedAt: at }))
     .execute();
   await db
-    .deleteFrom("staff_visit")
-    .where("person_id", "=", personId)
-    .where("visited_at", "<", ({ selectFrom }) =>
-      selectFrom("staff_visit")
-        .select("visited_at")
-        .where("person_id", "=", personId)
-        .orderBy("visited_at", "desc")
+    .deleteFrom("staffVisit")
+    .where("personId", "=", personId)
+    .where("visitedAt", "<", ({ selectFrom }) =>
+      selectFrom("staffVisit")
+        .select("visitedAt")
+        .where("personId", "=", personId)
+        .orderBy("visitedAt", "desc")
         .offset(mostVisits - 1)
         .limit(1),
     )

@@ -42,12 +42,12 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     ({ id, reference } = await db
       .selectFrom("household")
       .select(["id", "reference"])
-      .where("guid_hash", "=", hashOf(guid))
+      .where("guidHash", "=", hashOf(guid))
       .executeTakeFirstOrThrow());
     const people = await db
       .selectFrom("housemate")
       .select("id")
-      .where("household_id", "=", id)
+      .where("householdId", "=", id)
       .orderBy("place")
       .execute();
     [aoife, ben] = people.map((one) => one.id) as [string, string];
@@ -65,19 +65,19 @@ describe("Staff actions for housemates [H3] [H4]", () => {
         .selectFrom("audit")
         .select("detail")
         .where("action", "=", action as never)
-        .where("household_id", "=", id)
+        .where("householdId", "=", id)
         .execute()
     ).map(({ detail }) => detail);
   const mailsOf = async (template: string) =>
     (
       await db
         .selectFrom("email")
-        .select("to_address")
+        .select("toAddress")
         .where("template", "=", template)
-        .where("household_id", "=", id)
+        .where("householdId", "=", id)
         .orderBy("id")
         .execute()
-    ).map((mail) => mail.to_address);
+    ).map((mail) => mail.toAddress);
   const errorsOf = (answer: { statusCode: number; json: <T>() => T }) => [
     answer.statusCode,
     answer.json<{ errorCodes?: object; code: string }>().errorCodes ?? answer.json<{ code: string }>().code,
@@ -121,7 +121,7 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     const token = async () =>
       await db
         .selectFrom("household")
-        .select(["guid_hash", "share_token"])
+        .select(["guidHash", "shareToken"])
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
     const before = await token();
@@ -131,8 +131,8 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     ]);
     expect((await support.post(path("share_token"), { reason })).statusCode).toBe(204);
     const after = await token();
-    expect(after.guid_hash).toBe(before.guid_hash);
-    expect(after.share_token).not.toBe(before.share_token);
+    expect(after.guidHash).toBe(before.guidHash);
+    expect(after.shareToken).not.toBe(before.shareToken);
     expect(await audited("replace-share-token")).toEqual([{ reason }]);
   });
 
@@ -182,10 +182,10 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     expect(await mailsOf("email-changed")).toEqual(["aoife@new.test"]);
     const bodies = await db
       .selectFrom("email")
-      .select(["template", "text_body"])
+      .select(["template", "textBody"])
       .where("template", "in", ["email-changed", "email-changed-from"])
       .execute();
-    const textOf = (template: string) => bodies.find((one) => one.template === template)?.text_body ?? "";
+    const textOf = (template: string) => bodies.find((one) => one.template === template)?.textBody ?? "";
     expect(textOf("email-changed-from")).not.toMatch(/new\.test|token=/);
     const [, fresh = ""] = /\/my-house\?token=([\w-]+)/.exec(textOf("email-changed")) ?? [];
     expect((await post(test.app, "/my_house/session", { token: fresh })).statusCode).toBe(204);
@@ -225,12 +225,12 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     expect(updates).toEqual([]);
     await db
       .updateTable("mandate")
-      .set({ provider_reference: "SB-aoife" })
-      .where("housemate_id", "=", aoife)
+      .set({ providerReference: "SB-aoife" })
+      .where("housemateId", "=", aoife)
       .execute();
     await work();
     expect(updates).toEqual([["SB-aoife", { email: "aoife@new.test" }]]);
-    await db.updateTable("mandate").set({ state: "cancelled" }).where("housemate_id", "=", aoife).execute();
+    await db.updateTable("mandate").set({ state: "cancelled" }).where("housemateId", "=", aoife).execute();
     await work();
     expect(updates).toHaveLength(1);
   });
@@ -240,7 +240,7 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     const { id: membershipId } = await db
       .selectFrom("membership")
       .select("id")
-      .where("housemate_id", "=", ben)
+      .where("housemateId", "=", ben)
       .executeTakeFirstOrThrow();
     const now = test.deps.clock.now();
     const successors = await db

@@ -59,9 +59,9 @@ describe("Households in the back office [H3] [H4]", () => {
   const audited = (action: string) =>
     db
       .selectFrom("audit")
-      .select(["actor_id", "detail"])
+      .select(["actorId", "detail"])
       .where("action", "=", action)
-      .where("actor_id", "is not", null)
+      .where("actorId", "is not", null)
       .execute();
 
   it("are found by parts of their address, whole or begun, in any order", async () => {
@@ -85,9 +85,9 @@ describe("Households in the back office [H3] [H4]", () => {
   it("are found by their reference and by a mandate's, people by name and email [C15]", async () => {
     const { reference: mandate } = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
       .select("mandate.reference")
-      .where("first_name", "=", "Maya")
+      .where("firstName", "=", "Maya")
       .executeTakeFirstOrThrow();
     const { reference } = gathering;
     for (const text of [reference, reference.toLowerCase().replaceAll("-", ""), mandate])
@@ -164,16 +164,16 @@ describe("Households in the back office [H3] [H4]", () => {
         .insertInto("email")
         .values({
           id: crypto.randomUUID(),
-          household_id: full.id,
+          householdId: full.id,
           template: "reminder",
-          to_address: "priya.nair@example.com",
+          toAddress: "priya.nair@example.com",
           subject: `Mail ${String(at)}`,
-          text_body: "",
-          html_body: "",
+          textBody: "",
+          htmlBody: "",
           state: "queued",
           // Two per second: equal times must not repeat or skip rows.
-          created_at: new Date(Date.UTC(2026, 10, 12, 9, 0, Math.floor(at / 2))),
-          sent_at: null,
+          createdAt: new Date(Date.UTC(2026, 10, 12, 9, 0, Math.floor(at / 2))),
+          sentAt: null,
         })
         .execute();
     const seen: Timeline["entries"] = [];
@@ -215,24 +215,24 @@ describe("Households in the back office [H3] [H4]", () => {
         .filter(({ what }) => what === "collection")
         .map(({ more }) => more["payout"]);
     const { id, provider, reference } = await db
-      .selectFrom("collection_attempt")
-      .innerJoin("collection", "collection.id", "collection_id")
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionId")
       .select([
         "collection.id",
-        "collection_attempt.provider",
-        "collection_attempt.provider_reference as reference",
+        "collectionAttempt.provider",
+        "collectionAttempt.providerReference as reference",
       ])
-      .where("household_id", "=", full.id)
-      .where("due_on", "=", "2026-12-01")
+      .where("householdId", "=", full.id)
+      .where("dueOn", "=", "2026-12-01")
       .executeTakeFirstOrThrow();
-    const payout = { id: newId(), provider, amount: 8_000, fees: 0, arrives_on: "2026-12-07" };
+    const payout = { id: newId(), provider, amount: 8_000, fees: 0, arrivesOn: "2026-12-07" };
     await db
       .insertInto("payout")
-      .values({ ...payout, provider_reference: "PO1" })
+      .values({ ...payout, providerReference: "PO1" })
       .execute();
     await db
-      .insertInto("payout_item")
-      .values({ payout_id: payout.id, line: 1, kind: "payment", reference, amount: 8_000, ours: 8_000 })
+      .insertInto("payoutItem")
+      .values({ payoutId: payout.id, line: 1, kind: "payment", reference, amount: 8_000, ours: 8_000 })
       .execute();
     expect(await payoutsTold()).toEqual([undefined, undefined]);
     await db.updateTable("collection").set({ state: "paid_out" }).where("id", "=", id).execute();
@@ -253,9 +253,9 @@ describe("Households in the back office [H3] [H4]", () => {
     expect(codeOf(await support.post(path, other))).toEqual([409, "approval-changed"]);
     expect((await support.post(path, { ...other, token })).statusCode).toBe(204);
     expect(await guid()).not.toBe(before);
-    const { id } = await db.selectFrom("staff_person").select("id").executeTakeFirstOrThrow();
+    const { id } = await db.selectFrom("staffPerson").select("id").executeTakeFirstOrThrow();
     expect(await audited("replace-join-link")).toEqual([
-      { actor_id: id, detail: { reason: "It was posted in a chat" } },
+      { actorId: id, detail: { reason: "It was posted in a chat" } },
     ]);
     const [entry] = (await timeline(gathering.reference)).entries.filter(({ kind }) => kind === "done");
     expect(entry).toMatchObject({
@@ -265,10 +265,10 @@ describe("Households in the back office [H3] [H4]", () => {
     });
     const mails = await db
       .selectFrom("email")
-      .select("to_address")
+      .select("toAddress")
       .where("template", "=", "join-link-changed")
       .execute();
-    expect(mails).toEqual([{ to_address: "maya.okafor@example.com" }]);
+    expect(mails).toEqual([{ toAddress: "maya.okafor@example.com" }]);
     expect((await support.get(`/households/${full.reference}/join_link`)).json()).toMatchObject({
       mailed: [],
     });
@@ -306,7 +306,7 @@ describe("Removing a housemate in the back office [G8] [H3]", () => {
     const planned = await db
       .selectFrom("collection")
       .select("amount")
-      .where("household_id", "=", id)
+      .where("householdId", "=", id)
       .execute();
     const preview = (await support.get(`/households/${reference}/removal?place=3`)).json<
       Success<"GET /staff/households/:reference/removal">
@@ -336,11 +336,11 @@ describe("Removing a housemate in the back office [G8] [H3]", () => {
     expect(cancelled).toHaveLength(planned.length);
     const mails = await db
       .selectFrom("email")
-      .select("to_address")
+      .select("toAddress")
       .where("template", "=", "join-link-changed")
       .orderBy("id")
       .execute();
-    expect(mails.map(({ to_address: to }) => to)).toEqual([
+    expect(mails.map(({ toAddress: to }) => to)).toEqual([
       "tom.ashworth@example.com",
       "priya.nair@example.com",
     ]);

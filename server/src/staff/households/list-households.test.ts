@@ -64,7 +64,7 @@ describe("The list of households [H4] [H5]", () => {
       expect([query, referencesOf(await list(query))]).toEqual([query, thoseWith(fits)]);
     await db
       .updateTable("household")
-      .set({ winning_code: "MATES25", winning_code_kind: "referral" })
+      .set({ winningCode: "MATES25", winningCodeKind: "referral" })
       .where("reference", "=", one?.reference ?? "")
       .execute();
     expect(referencesOf(await list("code=mates25"))).toEqual([one?.reference]);
@@ -118,11 +118,11 @@ describe("The list of households [H4] [H5]", () => {
     );
     const audited = await db
       .selectFrom("audit")
-      .select(["actor_kind", "detail"])
+      .select(["actorKind", "detail"])
       .where("action", "=", "export")
       .execute();
     expect(audited).toEqual([
-      { actor_kind: "staff", detail: { list: "households", filters: { city: "leeds", sort: "address" } } },
+      { actorKind: "staff", detail: { list: "households", filters: { city: "leeds", sort: "address" } } },
     ]);
   });
 

@@ -37,11 +37,11 @@ export async function readHousehold(deps: Dependencies, household: Household): P
     fullAddress: addressOf(household),
     state: household.state,
     size: household.size,
-    tenancyStart: household.tenancy_start,
-    tenancyEnd: household.tenancy_end,
-    lastDay: household.last_day,
-    price: household.price_after,
-    code: household.winning_code,
+    tenancyStart: household.tenancyStart,
+    tenancyEnd: household.tenancyEnd,
+    lastDay: household.lastDay,
+    price: household.priceAfter,
+    code: household.winningCode,
     places,
     services: await readServices(db, household.id),
     disputes: await readDisputes(db, household.id),
@@ -76,29 +76,29 @@ async function readHousemate(
   const mandates = await findMandatesOf(db, housemate.id);
   const mandate = mandates.find(({ state }) => !isMandateOver(state)) ?? mandates[0];
   const next = money?.debits.find(({ on }) => on.toString() >= today);
-  const { joined_on: joinedOn } = await db
+  const { joinedOn } = await db
     .selectFrom("membership")
-    .select("joined_on")
-    .where("household_id", "=", housemate.household_id)
-    .where("housemate_id", "=", housemate.id)
-    .orderBy("joined_on", "desc")
+    .select("joinedOn")
+    .where("householdId", "=", housemate.householdId)
+    .where("housemateId", "=", housemate.id)
+    .orderBy("joinedOn", "desc")
     .executeTakeFirstOrThrow();
   const last = await db
     .selectFrom("collection")
-    .select(["due_on as dueOn", "amount", "state"])
-    .where("housemate_id", "=", housemate.id)
-    .where("due_on", "<=", today)
+    .select(["dueOn", "amount", "state"])
+    .where("housemateId", "=", housemate.id)
+    .where("dueOn", "<=", today)
     .where("state", "!=", "cancelled")
-    .orderBy("due_on", "desc")
+    .orderBy("dueOn", "desc")
     .executeTakeFirst();
   return {
     id: housemate.id,
-    firstName: housemate.first_name,
-    lastName: housemate.last_name,
+    firstName: housemate.firstName,
+    lastName: housemate.lastName,
     email: housemate.email,
     tel: housemate.tel,
     joinedOn,
-    openedAccount: housemate.opened_account,
+    openedAccount: housemate.openedAccount,
     // Picks fields, because the row holds sealed bank details.
     mandate: mandate
       ? { state: mandate.state, reference: mandate.reference, accountEnding: mandate.accountEnding }
@@ -111,9 +111,9 @@ async function readHousemate(
 async function countLedgerLines(db: Kysely<Database>, householdId: string): Promise<number> {
   const { lines } = await db
     .selectFrom("posting")
-    .innerJoin("ledger_entry", "ledger_entry.posting_id", "posting.id")
+    .innerJoin("ledgerEntry", "ledgerEntry.postingId", "posting.id")
     .select(({ fn }) => fn.countAll<string | number>().as("lines"))
-    .where("posting.household_id", "=", householdId)
+    .where("posting.householdId", "=", householdId)
     .where("account", "=", "receivable")
     .executeTakeFirstOrThrow();
   return Number(lines);

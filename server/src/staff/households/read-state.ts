@@ -33,20 +33,20 @@ export async function readServices(db: Kysely<Database>, householdId: string): P
 /** Undecided disputes. Ruling G8. */
 export async function readDisputes(db: Kysely<Database>, householdId: string): Promise<Page["disputes"]> {
   const rows = await db
-    .selectFrom("place_dispute")
-    .innerJoin("membership", "membership.id", "place_dispute.membership_id")
-    .innerJoin("housemate", "housemate.id", "membership.housemate_id")
-    .innerJoin("housemate as other", "other.id", "place_dispute.raised_by")
+    .selectFrom("placeDispute")
+    .innerJoin("membership", "membership.id", "placeDispute.membershipId")
+    .innerJoin("housemate", "housemate.id", "membership.housemateId")
+    .innerJoin("housemate as other", "other.id", "placeDispute.raisedBy")
     .select([
       "membership.place",
       "housemate.id as housemateId",
-      "housemate.first_name as name",
-      "other.first_name as raisedBy",
-      "raised_at as raisedAt",
+      "housemate.firstName as name",
+      "other.firstName as raisedBy",
+      "raisedAt",
     ])
-    .where("place_dispute.household_id", "=", householdId)
-    .where("resolved_at", "is", null)
-    .orderBy("raised_at")
+    .where("placeDispute.householdId", "=", householdId)
+    .where("resolvedAt", "is", null)
+    .orderBy("raisedAt")
     .execute();
   return rows.map(({ raisedAt, ...row }) => ({
     ...row,
@@ -94,13 +94,13 @@ export async function readSizeProposal(
 ): Promise<Page["sizeProposal"]> {
   const proposal = await findOpenProposal(db, id, housemates, today);
   if (proposal === undefined) return null;
-  const by = housemates.find((one) => one.id === proposal.proposed_by);
+  const by = housemates.find((one) => one.id === proposal.proposedBy);
   return {
     size: proposal.size,
-    proposedBy: by?.first_name ?? "",
+    proposedBy: by?.firstName ?? "",
     agreed: proposal.agreed.length,
-    asked: proposal.proposed_to.length,
-    price: proposal.price_after,
-    lapsesOn: proposal.lapses_on,
+    asked: proposal.proposedTo.length,
+    price: proposal.priceAfter,
+    lapsesOn: proposal.lapsesOn,
   };
 }

@@ -37,8 +37,8 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
   const audited = (action: string) =>
     db
       .selectFrom("audit")
-      .innerJoin("staff_person", (join) => join.onRef("actor_id", "=", sql`staff_person.id::text`))
-      .select(["staff_person.email", "detail"])
+      .innerJoin("staffPerson", (join) => join.onRef("actorId", "=", sql`staff_person.id::text`))
+      .select(["staffPerson.email", "detail"])
       .where("action", "=", action)
       .orderBy("audit.id")
       .execute();
@@ -57,9 +57,9 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
       .executeTakeFirstOrThrow();
     ({ id: mandateId } = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "housemate_id")
+      .innerJoin("housemate", "housemate.id", "housemateId")
       .select("mandate.id")
-      .where("household_id", "=", household.id)
+      .where("householdId", "=", household.id)
       .executeTakeFirstOrThrow());
   });
   afterAll(async () => {
@@ -118,14 +118,14 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
 
   it("of mails are sent again as from the mail's own page", async () => {
     const emailId = newId();
-    const mail = { template: "refund", subject: "Hello", text_body: "", html_body: "", sent_at: null };
+    const mail = { template: "refund", subject: "Hello", textBody: "", htmlBody: "", sentAt: null };
     await db
       .insertInto("email")
       .values({
         id: emailId,
         ...mail,
-        to_address: "sam@example.com",
-        household_id: household.id,
+        toAddress: "sam@example.com",
+        householdId: household.id,
         state: "failed",
       })
       .execute();
@@ -148,7 +148,7 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
   it("of provider events are processed again, and show their household", async () => {
     await db
       .updateTable("mandate")
-      .set({ provider_reference: "MD-LEFT" })
+      .set({ providerReference: "MD-LEFT" })
       .where("id", "=", mandateId)
       .execute();
     const event = (id: string, mandate: string) => ({
@@ -159,7 +159,7 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
       failure: "We know of nothing that it is about",
     });
     await db
-      .insertInto("provider_event")
+      .insertInto("providerEvent")
       .values([event("EV1", "MD-LEFT"), event("EV2", "MD-NONE")])
       .execute();
     const readEvents = async () => (await administrator.get("/failed_events")).json<FailedEvents>().rows;

@@ -58,18 +58,18 @@ export const jobs: List<typeof jobList, Job> = {
   name: "failed-jobs",
   rows: (db) =>
     db
-      .selectFrom(failedJobs.as("failed_job"))
+      .selectFrom(failedJobs.as("failedJob"))
       .select([
-        "failed_job.id",
-        "failed_job.job",
-        inLondon("failed_job.since").as("since"),
+        "failedJob.id",
+        "failedJob.job",
+        inLondon("failedJob.since").as("since"),
         householdOfJob.as("household"),
-        "failed_job.failure",
+        "failedJob.failure",
       ]),
   shown: safely,
-  filters: { job: isIn("failed_job.job") },
-  sorts: { since: { by: sql.ref("failed_job.since"), type: "timestamptz" } },
-  key: { by: sql.ref("failed_job.id"), type: "uuid" },
+  filters: { job: isIn("failedJob.job") },
+  sorts: { since: { by: sql.ref("failedJob.since"), type: "timestamptz" } },
+  key: { by: sql.ref("failedJob.id"), type: "uuid" },
   sheet,
 };
 
@@ -79,17 +79,17 @@ export const events: List<typeof failedEventList, FailedEvent> = {
   name: "failed-events",
   rows: (db) =>
     db
-      .selectFrom(failedEvents.as("failed_event"))
+      .selectFrom(failedEvents.as("failedEvent"))
       .select([
-        "failed_event.id",
-        "failed_event.provider",
-        inLondon("failed_event.since").as("since"),
+        "failedEvent.id",
+        "failedEvent.provider",
+        inLondon("failedEvent.since").as("since"),
         householdOfEvent.as("household"),
-        "failed_event.failure",
+        "failedEvent.failure",
       ]),
   shown: safely,
   filters: {},
-  sorts: { since: { by: sql.ref("failed_event.since"), type: "timestamptz" } },
-  key: { by: sql.ref("failed_event.id"), type: "text" },
+  sorts: { since: { by: sql.ref("failedEvent.since"), type: "timestamptz" } },
+  key: { by: sql.ref("failedEvent.id"), type: "text" },
   sheet,
 };

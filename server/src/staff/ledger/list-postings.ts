@@ -32,9 +32,9 @@ export const postings: List<typeof postingList, Row, Row, Line> = {
   rows: (db) =>
     db.selectFrom("posting").select([
       "posting.id",
-      "posting.value_on as on",
+      "posting.valueOn as on",
       sql<string>`coalesce(posting.cause_on, posting.value_on)`.as("causeOn"),
-      "posting.posted_on as postedOn",
+      "posting.postedOn",
       "posting.cause",
       causeReversed.as("of"),
       sql<
@@ -58,12 +58,12 @@ export const postings: List<typeof postingList, Row, Row, Line> = {
         and exists (select from ledger_entry where posting_id = posting.id and account = any(${accounts}::text[]))`;
     },
     cause: isIn("posting.cause"),
-    household: isOfHousehold("posting.household_id"),
-    month: isInMonth("posting.value_on"),
-    from: isFrom("posting.value_on"),
-    to: isUntil("posting.value_on"),
+    household: isOfHousehold("posting.householdId"),
+    month: isInMonth("posting.valueOn"),
+    from: isFrom("posting.valueOn"),
+    to: isUntil("posting.valueOn"),
   },
-  sorts: { day: { by: sql.ref("posting.value_on"), type: "date" } },
+  sorts: { day: { by: sql.ref("posting.valueOn"), type: "date" } },
   key: { by: sql.ref("posting.id"), type: "uuid" },
   lines: (row) => row.entries.map((entry) => ({ ...row, ...entry })),
   sheet: {

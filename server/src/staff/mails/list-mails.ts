@@ -11,14 +11,14 @@ type Row = Success<"GET /staff/mails">["rows"][number];
 export function selectMails(db: Kysely<Database>) {
   return db
     .selectFrom("email")
-    .leftJoin("household", "household.id", "email.household_id")
+    .leftJoin("household", "household.id", "email.householdId")
     .select([
       "email.id",
-      inLondon("email.created_at").as("written"),
-      sql<Row["sent"]>`case when email.sent_at is not null then ${inLondon("email.sent_at")} end`.as("sent"),
+      inLondon("email.createdAt").as("written"),
+      sql<Row["sent"]>`case when email.sent_at is not null then ${inLondon("email.sentAt")} end`.as("sent"),
       "email.state",
       "email.template",
-      "email.to_address as to",
+      "email.toAddress as to",
       "email.subject",
       "household.reference",
     ]);
@@ -32,11 +32,11 @@ export const mails: List<typeof mailList, Row> = {
   filters: {
     state: isIn("email.state"),
     template: isIn("email.template"),
-    household: isOfHousehold("email.household_id"),
-    from: isSince("email.created_at"),
-    to: isByEndOf("email.created_at"),
+    household: isOfHousehold("email.householdId"),
+    from: isSince("email.createdAt"),
+    to: isByEndOf("email.createdAt"),
   },
-  sorts: { written: { by: sql.ref("email.created_at"), type: "timestamptz" } },
+  sorts: { written: { by: sql.ref("email.createdAt"), type: "timestamptz" } },
   key: { by: sql.ref("email.id"), type: "uuid" },
   sheet: {},
 };

@@ -133,8 +133,8 @@ describe("Mails in the back office [H3] [H4]", () => {
     expect((await read(welcome)).state).toBe("failed");
     await db
       .updateTable("housemate")
-      .set({ removed_at: new Date() })
-      .where("first_name", "=", "Amira")
+      .set({ removedAt: new Date() })
+      .where("firstName", "=", "Amira")
       .execute();
     const answer = await support.post(`/mails/${welcome}/again`, { reason: "They asked for it" });
     expect(codeOf(answer)).toEqual([409, "mail-link-gone"]);

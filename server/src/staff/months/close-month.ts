@@ -29,8 +29,8 @@ export async function closeMonth(
   const { entries } = sums;
   const { actor, now } = doneBy(deps, staff);
   await trx
-    .insertInto("closed_month")
-    .values({ month: firstDay.toString(), entries, closed_by: staff.person.id, closed_at: now, reason })
+    .insertInto("closedMonth")
+    .values({ month: firstDay.toString(), entries, closedBy: staff.person.id, closedAt: now, reason })
     .execute();
   const counts = Object.fromEntries(doubts.map(({ what, count }) => [what, count]));
   const detail = { month, before: "open", after: "closed", entries, ...counts, reason };

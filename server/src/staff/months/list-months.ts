@@ -16,29 +16,29 @@ export const months: List<typeof monthList, Row> = {
       .selectFrom(
         sql<{
           month: string;
-          first_day: string;
-          closed_at: Date | null;
-          closed_by: string | null;
+          firstDay: string;
+          closedAt: Date | null;
+          closedBy: string | null;
           reason: string | null;
         }>`(
           select to_char(first_day, 'YYYY-MM') as month, first_day::date, closed_at, closed_by, reason
           from generate_series(
             (select date_trunc('month', min(value_on)::timestamp) from posting), ${today.toString()}::date, interval '1 month'
           ) as first_day
-          left join closed_month on closed_month.month = first_day)`.as("ledger_month"),
+          left join closed_month on closed_month.month = first_day)`.as("ledgerMonth"),
       )
-      .leftJoin("staff_person", "staff_person.id", "closed_by")
+      .leftJoin("staffPerson", "staffPerson.id", "closedBy")
       .select([
-        "ledger_month.month",
+        "ledgerMonth.month",
         state.as("state"),
         sql<Row["closed"]>`case when closed_at is not null
-          then ${inLondon("closed_at")} || jsonb_build_object('by', staff_person.name, 'reason', reason) end`.as(
+          then ${inLondon("closedAt")} || jsonb_build_object('by', staff_person.name, 'reason', reason) end`.as(
           "closed",
         ),
       ]),
   filters: { state: (states) => sql`${state} in (${sql.join(states)})` },
-  sorts: { month: { by: sql.ref("first_day"), type: "date" } },
-  key: { by: sql.ref("first_day"), type: "date" },
+  sorts: { month: { by: sql.ref("firstDay"), type: "date" } },
+  key: { by: sql.ref("firstDay"), type: "date" },
   sheet: {
     by: ({ closed }) => closed?.by,
     reason: ({ closed }) => closed?.reason,

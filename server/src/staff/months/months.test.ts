@@ -92,17 +92,17 @@ describe("The months of the ledger [F1] [H3]", () => {
     await tryPayment(db, { householdId, place: 1, dueOn: "2026-12-01" }, "2026-12-07");
     await sql`update collection set charged_on = null where place = 3 and due_on = '2026-12-01'`.execute(db);
     const event = { id: "EV-1", provider: "sandbox", payload: "{}" };
-    await db.insertInto("provider_event").values(event).execute();
+    await db.insertInto("providerEvent").values(event).execute();
     await db
-      .insertInto("provider_event")
-      .values({ ...event, id: "EV-2", received_at: "2020-01-02T10:00:00Z" })
+      .insertInto("providerEvent")
+      .values({ ...event, id: "EV-2", receivedAt: "2020-01-02T10:00:00Z" })
       .execute();
-    for (const [reference, arrives_on] of [
+    for (const [reference, arrivesOn] of [
       ["PO-1", "2026-12-31"],
       ["PO-2", "2027-01-01"],
     ] as const)
       await sql`insert into payout (id, provider, provider_reference, amount, fees, arrives_on, expected)
-        values (${newId()}, 'sandbox', ${reference}, 5, 0, ${arrives_on}, 6)`.execute(db);
+        values (${newId()}, 'sandbox', ${reference}, 5, 0, ${arrivesOn}, 6)`.execute(db);
     expect((await read()).doubts.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
   });
 

@@ -37,7 +37,7 @@ export const openMonth: KindOf<"open-month", MonthAsked> = {
     };
   },
   carryOut: async (trx, _, { month }, { actor, now, reason }) => {
-    await trx.deleteFrom("closed_month").where("month", "=", `${month}-01`).execute();
+    await trx.deleteFrom("closedMonth").where("month", "=", `${month}-01`).execute();
     const detail = { month, before: "closed", after: "open", reason };
     await recordAudit(trx, { householdId: null, actor, action: "open-month", at: now, detail });
   },

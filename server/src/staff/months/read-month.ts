@@ -22,7 +22,7 @@ export async function readMonth(
   month: string,
   today: Temporal.PlainDate,
 ): Promise<Preview> {
-  const row = await months.rows(db, {}, today).where("ledger_month.month", "=", month).executeTakeFirst();
+  const row = await months.rows(db, {}, today).where("ledgerMonth.month", "=", month).executeTakeFirst();
   if (row === undefined) throw refuse("month-unknown");
   const firstDay = Temporal.PlainDate.from(`${month}-01`);
   const { balances, entries } = await addUpTo(db, firstDay.add({ months: 1 }).subtract({ days: 1 }));
@@ -40,7 +40,7 @@ async function findFirstOpenDay(
   today: Temporal.PlainDate,
 ): Promise<Temporal.PlainDate> {
   const first = await rowsOf(months, db, { state: ["open"] }, today)
-    .orderBy("first_day")
+    .orderBy("firstDay")
     .limit(1)
     .executeTakeFirst();
   return first === undefined ? today : Temporal.PlainDate.from(`${first.month}-01`);
@@ -58,10 +58,10 @@ async function findDoubts(
   const count = sql<number>`count(*)::int`.as("count");
   const counted: Record<MonthDoubt, { executeTakeFirstOrThrow: () => Promise<{ count: number }> }> = {
     events: db
-      .selectFrom("provider_event")
+      .selectFrom("providerEvent")
       .select(count)
-      .where("worked_at", "is", null)
-      .where("received_at", "<", sql<Date>`now() - interval '10 minutes'`),
+      .where("workedAt", "is", null)
+      .where("receivedAt", "<", sql<Date>`now() - interval '10 minutes'`),
     payouts: rowsOf(
       payouts,
       db,
@@ -71,19 +71,19 @@ async function findDoubts(
       .clearSelect()
       .select(count),
     "with-bank": db
-      .selectFrom("collection_attempt as attempt")
-      .innerJoin("collection", "collection.id", "collection_id")
+      .selectFrom("collectionAttempt as attempt")
+      .innerJoin("collection", "collection.id", "collectionId")
       .select(count)
       .where("collection.state", "=", "submitted")
-      .where("attempt.failed_at", "is", null)
-      .where(isInMonth("attempt.collect_on")),
+      .where("attempt.failedAt", "is", null)
+      .where(isInMonth("attempt.collectOn")),
     "not-charged": db
       .selectFrom("collection")
-      .innerJoin("household", "household.id", "household_id")
+      .innerJoin("household", "household.id", "householdId")
       .select(count)
-      .where("charged_on", "is", null)
+      .where("chargedOn", "is", null)
       .where("collection.state", "<>", "cancelled")
-      .where(isInMonth("due_on"))
+      .where(isInMonth("dueOn"))
       .where(isOfDayServed),
   };
   const doubts: Month["doubts"] = [];

@@ -15,13 +15,13 @@ export const payouts: List<typeof payoutList, Row> = {
     db
       .selectFrom("payout")
       .select([
-        "payout.provider_reference as reference",
+        "payout.providerReference as reference",
         "payout.provider",
-        "payout.arrives_on as arrivesOn",
+        "payout.arrivesOn",
         "payout.payments",
         "payout.collected",
         sql<number>`-payout.fees`.as("fees"),
-        "payout.taken_back as takenBack",
+        "payout.takenBack",
         "payout.refunded",
         "payout.other",
         "payout.amount as bank",
@@ -29,13 +29,13 @@ export const payouts: List<typeof payoutList, Row> = {
         sql<number | null>`payout.amount - ${expectedNow}`.as("difference"),
       ]),
   filters: {
-    arrived: isInMonth("payout.arrives_on"),
-    from: isFrom("payout.arrives_on"),
-    to: isUntil("payout.arrives_on"),
+    arrived: isInMonth("payout.arrivesOn"),
+    from: isFrom("payout.arrivesOn"),
+    to: isUntil("payout.arrivesOn"),
     differs: () => sql`payout.amount <> ${expectedNow}`,
   },
   sorts: {
-    arrived: { by: sql.ref("payout.arrives_on"), type: "date" },
+    arrived: { by: sql.ref("payout.arrivesOn"), type: "date" },
     bank: { by: sql.ref("payout.amount"), type: "bigint" },
   },
   key: { by: sql.ref("payout.id"), type: "uuid" },

@@ -46,7 +46,7 @@ export async function readPayout({ db, clock }: Dependencies, reference: string)
   const found = await payouts
     .rows(db, {}, clock.today())
     .select("payout.id")
-    .where("payout.provider_reference", "=", reference)
+    .where("payout.providerReference", "=", reference)
     .orderBy("payout.id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -56,12 +56,12 @@ export async function readPayout({ db, clock }: Dependencies, reference: string)
     .selectFrom("posting")
     .select("id")
     .where("cause", "=", "payout")
-    .where("cause_reference", "=", id)
+    .where("causeReference", "=", id)
     .executeTakeFirst();
   const alert = await db
-    .selectFrom("staff_alert")
+    .selectFrom("staffAlert")
     .select(["id", "detail", sql<boolean>`resolved_at is null`.as("isOpen")])
-    .select(dayInLondon("raised_at").as("raisedOn"))
+    .select(dayInLondon("raisedAt").as("raisedOn"))
     .where("kind", "=", "different-payout")
     .where("reference", "=", reference)
     .executeTakeFirst();

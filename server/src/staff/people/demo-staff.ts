@@ -17,7 +17,7 @@ const names: Readonly<Record<StaffRole, string>> = {
 /** One person per role, who sets up one-time codes at the first sign-in. Ruling E. */
 export function seedDemoStaff(db: Kysely<Database>): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    const somebody = await trx.selectFrom("staff_person").select("id").limit(1).executeTakeFirst();
+    const somebody = await trx.selectFrom("staffPerson").select("id").limit(1).executeTakeFirst();
     if (somebody !== undefined) return;
     for (const role of staffRoles) {
       const email = `${role}@staff.example`;

@@ -41,7 +41,7 @@ export const roleGift: KindOf<"give-roles", RolesRequest> = {
 };
 
 async function findPerson(db: Kysely<Database>, request: RolesRequest) {
-  const people = db.selectFrom("staff_person").select(["name", "email", "roles as before"]);
+  const people = db.selectFrom("staffPerson").select(["name", "email", "roles as before"]);
   if ("email" in request) {
     const { name, email } = request;
     const person = await people.where("email", "=", email.toLowerCase()).executeTakeFirst();

@@ -35,20 +35,20 @@ export async function invite(
   const at = new Date();
   const token = newToken();
   await trx
-    .updateTable("staff_invitation")
-    .set({ ended_at: at })
+    .updateTable("staffInvitation")
+    .set({ endedAt: at })
     .where("email", "=", email)
-    .where("ended_at", "is", null)
+    .where("endedAt", "is", null)
     .execute();
   await trx
-    .insertInto("staff_invitation")
+    .insertInto("staffInvitation")
     .values({
       hash: hashOf(token),
       email,
       name,
       roles: [...roles],
-      invited_by: actor.kind === "staff" ? actor.id : null,
-      expires_at: new Date(at.getTime() + invitationHours * 3_600_000),
+      invitedBy: actor.kind === "staff" ? actor.id : null,
+      expiresAt: new Date(at.getTime() + invitationHours * 3_600_000),
     })
     .execute();
   await recordAudit(trx, {
@@ -85,11 +85,11 @@ export async function acceptInvitation(
   const hash = hashOf(answer.token);
   const open = (db: Kysely<Database>) =>
     db
-      .selectFrom("staff_invitation")
-      .select(["email", "name", "roles", "invited_by as invitedBy"])
+      .selectFrom("staffInvitation")
+      .select(["email", "name", "roles", "invitedBy"])
       .where("hash", "=", hash)
-      .where("ended_at", "is", null)
-      .where("expires_at", ">", new Date());
+      .where("endedAt", "is", null)
+      .where("expiresAt", ">", new Date());
   const found = await open(db).executeTakeFirst();
   if (found === undefined) throw refuse("staff-invitation-unknown");
   // Only now, because it is slow.
@@ -104,8 +104,8 @@ export async function acceptInvitation(
     const { invitedBy, roles } = invitation;
     const now = clock.now();
     await trx
-      .updateTable("staff_person")
-      .set({ invited_by: invitedBy, invited_at: invitedBy === null ? null : now })
+      .updateTable("staffPerson")
+      .set({ invitedBy, invitedAt: invitedBy === null ? null : now })
       .where("id", "=", personId)
       .execute();
     await lapseRequests(trx, { personId, roles, actor: { kind: "staff", id: personId }, now });
@@ -134,24 +134,22 @@ export async function keepPerson(
 ): Promise<string> {
   const { email, name, roles, password, isDemo = false } = colleague;
   const { id } = await trx
-    .insertInto("staff_person")
-    .values({ id: newId(), email, name, roles, is_demo: isDemo })
+    .insertInto("staffPerson")
+    .values({ id: newId(), email, name, roles, isDemo })
     .onConflict((conflict) =>
-      conflict
-        .column("email")
-        .doUpdateSet({ roles, two_factor_enabled: false, is_demo: isDemo, updated_at: new Date() }),
+      conflict.column("email").doUpdateSet({ roles, twoFactorEnabled: false, isDemo, updatedAt: new Date() }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();
   await endSessions(trx, id);
   await forgetDevices(trx, id);
-  for (const factor of ["staff_second_factor", "staff_passkey"] as const)
-    await trx.deleteFrom(factor).where("person_id", "=", id).execute();
+  for (const factor of ["staffSecondFactor", "staffPasskey"] as const)
+    await trx.deleteFrom(factor).where("personId", "=", id).execute();
   await trx
-    .insertInto("staff_credential")
-    .values({ id: newId(), account_id: id, provider_id: "credential", person_id: id, password })
+    .insertInto("staffCredential")
+    .values({ id: newId(), accountId: id, providerId: "credential", personId: id, password })
     .onConflict((conflict) =>
-      conflict.columns(["provider_id", "account_id"]).doUpdateSet({ password, updated_at: new Date() }),
+      conflict.columns(["providerId", "accountId"]).doUpdateSet({ password, updatedAt: new Date() }),
     )
     .execute();
   return id;

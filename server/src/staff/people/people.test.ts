@@ -34,19 +34,19 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
     return () => test.close();
   });
   beforeEach(async () => {
-    await db.deleteFrom("staff_invitation").execute();
+    await db.deleteFrom("staffInvitation").execute();
     await db.deleteFrom("email").where("template", "=", "staff-invitation").execute();
   });
 
   const tokens = async () => {
     const mails = await db
       .selectFrom("email")
-      .select(["to_address", "text_body"])
+      .select(["toAddress", "textBody"])
       .where("template", "=", "staff-invitation")
       .orderBy("id")
       .execute();
     return mails.map(
-      ({ to_address: to, text_body: text }) => [to, /invitation#([\w-]+)/.exec(text)?.[1] ?? ""] as const,
+      ({ toAddress: to, textBody: text }) => [to, /invitation#([\w-]+)/.exec(text)?.[1] ?? ""] as const,
     );
   };
   const accept = (token: string, password = staffPassword) =>
@@ -56,14 +56,9 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
     answer.json<{ code: string }>().code,
   ];
   const audited = (action: string) =>
-    db
-      .selectFrom("audit")
-      .select(["actor_id", "detail"])
-      .where("action", "=", action)
-      .orderBy("id")
-      .execute();
+    db.selectFrom("audit").select(["actorId", "detail"]).where("action", "=", action).orderBy("id").execute();
   const personOf = (email: string) =>
-    db.selectFrom("staff_person").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+    db.selectFrom("staffPerson").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 
   const tokenOf = async (personId: string) =>
     (await administrator.get("/people"))
@@ -85,9 +80,7 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
     expect((await administrator.get("/people")).json()).toMatchObject({
       invited: [{ name: "Kim Park", email: "kim@staff.test", roles: ["support", "finance"] }],
     });
-    expect(JSON.stringify(await db.selectFrom("staff_invitation").selectAll().execute())).not.toContain(
-      token,
-    );
+    expect(JSON.stringify(await db.selectFrom("staffInvitation").selectAll().execute())).not.toContain(token);
     const short = await accept(token, "short");
     expect([short.statusCode, short.json()]).toMatchObject([
       422,
@@ -104,9 +97,9 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
       people: [{ email: "kim@staff.test", hasSecondFactor: true }, {}],
       invited: [],
     });
-    expect(await personOf("kim@staff.test")).toMatchObject({ invited_by: administratorId });
+    expect(await personOf("kim@staff.test")).toMatchObject({ invitedBy: administratorId });
     expect(await audited("invite-staff")).toEqual([
-      { actor_id: administratorId, detail: { name: kim.name, roles: kim.roles, reason: kim.reason } },
+      { actorId: administratorId, detail: { name: kim.name, roles: kim.roles, reason: kim.reason } },
     ]);
   });
 
@@ -119,15 +112,15 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
     expect(codeIn(await accept(second))).toEqual([404, "staff-invitation-unknown"]);
     await administrator.post("/invitations", kim);
     const [, , [, late] = ["", ""]] = await tokens();
-    const { expires_at: expiresAt } = await db
-      .selectFrom("staff_invitation")
-      .select("expires_at")
-      .where("ended_at", "is", null)
+    const { expiresAt } = await db
+      .selectFrom("staffInvitation")
+      .select("expiresAt")
+      .where("endedAt", "is", null)
       .executeTakeFirstOrThrow();
     const hours = (expiresAt.getTime() - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(47.9);
     expect(hours).toBeLessThanOrEqual(48);
-    await db.updateTable("staff_invitation").set({ expires_at: new Date() }).execute();
+    await db.updateTable("staffInvitation").set({ expiresAt: new Date() }).execute();
     expect(codeIn(await accept(late))).toEqual([404, "staff-invitation-unknown"]);
     expect(codeIn(await accept("x"))).toEqual([404, "staff-invitation-unknown"]);
   });
@@ -152,7 +145,7 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
     expect(await personOf("kim@staff.test")).toMatchObject({
       id,
       roles: ["support"],
-      two_factor_enabled: false,
+      twoFactorEnabled: false,
     });
   });
 
@@ -226,33 +219,29 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
     const { id: administratorId } = await personOf("administrator@staff.test");
     expect(await personOf("eve@staff.test")).toMatchObject({
       roles: ["support", "finance"],
-      invited_by: administratorId,
+      invitedBy: administratorId,
     });
-    await db
-      .updateTable("staff_person")
-      .set({ roles: [] })
-      .where("email", "=", "deputy@staff.test")
-      .execute();
+    await db.updateTable("staffPerson").set({ roles: [] }).where("email", "=", "deputy@staff.test").execute();
   });
 
   it("keep one administrator in the database too, of two who remove each other at once [H3]", async () => {
     const refused = expect.objectContaining({ constraint: "staff_person_administrator" });
-    await expect(db.updateTable("staff_person").set({ roles: [] }).execute()).rejects.toEqual(refused);
+    await expect(db.updateTable("staffPerson").set({ roles: [] }).execute()).rejects.toEqual(refused);
     const own = (await personOf("administrator@staff.test")).id;
     const other = await addStaff(test, "other@staff.test", ["administrator"]);
     const removals = [own, other].map((id) =>
       db
         .transaction()
-        .execute((trx) => trx.updateTable("staff_person").set({ roles: [] }).where("id", "=", id).execute()),
+        .execute((trx) => trx.updateTable("staffPerson").set({ roles: [] }).where("id", "=", id).execute()),
     );
     const results = await Promise.allSettled(removals);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await db
-      .updateTable("staff_person")
+      .updateTable("staffPerson")
       .set({ roles: ["administrator"] })
       .where("id", "=", own)
       .execute();
-    await db.updateTable("staff_person").set({ roles: [] }).where("id", "=", other).execute();
+    await db.updateTable("staffPerson").set({ roles: [] }).where("id", "=", other).execute();
   });
 
   it("cannot take up an invitation that would leave no administrator by then [H3]", async () => {

@@ -12,21 +12,21 @@ import { tokenOf } from "../approvals/token.ts";
 /** Staff and open invitations, by name. Ruling H2. */
 export async function listStaff(db: Kysely<Database>): Promise<Success<"GET /staff/people">> {
   const people = await db
-    .selectFrom("staff_person")
-    .select(["id", "name", "email", "roles", "two_factor_enabled as hasSecondFactor"])
+    .selectFrom("staffPerson")
+    .select(["id", "name", "email", "roles", "twoFactorEnabled as hasSecondFactor"])
     .orderBy("name")
     .orderBy("id")
     .execute();
   const invited = await db
-    .selectFrom("staff_invitation")
-    .select(["name", "email", "roles", "expires_at"])
-    .where("ended_at", "is", null)
-    .where("expires_at", ">", new Date())
+    .selectFrom("staffInvitation")
+    .select(["name", "email", "roles", "expiresAt"])
+    .where("endedAt", "is", null)
+    .where("expiresAt", ">", new Date())
     .orderBy("name")
     .execute();
   return {
     people: people.map((person) => ({ ...person, token: tokenOf({ before: person.roles }) })),
-    invited: invited.map(({ expires_at: expiresAt, ...rest }) => ({
+    invited: invited.map(({ expiresAt, ...rest }) => ({
       ...rest,
       expiresOn: londonToday(expiresAt.getTime()).toString(),
     })),
@@ -34,12 +34,12 @@ export async function listStaff(db: Kysely<Database>): Promise<Success<"GET /sta
 }
 
 export async function endSessions(db: Kysely<Database>, personId: string): Promise<void> {
-  await db.deleteFrom("staff_session").where("person_id", "=", personId).execute();
+  await db.deleteFrom("staffSession").where("personId", "=", personId).execute();
 }
 
 export function lockAdministrators(trx: Transaction<Database>) {
   return trx
-    .selectFrom("staff_person")
+    .selectFrom("staffPerson")
     .select("id")
     .where(sql<boolean>`'administrator' = any(roles)`)
     .orderBy("id")
@@ -63,7 +63,7 @@ export async function lockColleague(
 ) {
   const isTheirs = "id" in who ? sql<boolean>`id = ${who.id}` : sql<boolean>`email = ${who.email}`;
   const locked = await trx
-    .selectFrom("staff_person")
+    .selectFrom("staffPerson")
     .select(["id", "email", "name", "roles", isTheirs.as("isTheirs")])
     .where(({ or }) => or([isTheirs, sql<boolean>`'administrator' = any(roles)`]))
     .orderBy("id")
@@ -80,11 +80,11 @@ export async function endInvitations(
   roles: readonly StaffRole[],
 ): Promise<void> {
   await trx
-    .updateTable("staff_invitation")
-    .set({ ended_at: new Date() })
-    .where("ended_at", "is", null)
+    .updateTable("staffInvitation")
+    .set({ endedAt: new Date() })
+    .where("endedAt", "is", null)
     .where(({ eb, or }) =>
-      or([eb("email", "=", email), ...(mayAct(roles, byAdministrators) ? [] : [eb("invited_by", "=", id)])]),
+      or([eb("email", "=", email), ...(mayAct(roles, byAdministrators) ? [] : [eb("invitedBy", "=", id)])]),
     )
     .execute();
 }
@@ -103,8 +103,8 @@ export async function changeRoles(
     throw refuse("last-administrator");
   await endInvitations(trx, person, roles);
   await trx
-    .updateTable("staff_person")
-    .set({ roles: [...roles], updated_at: new Date() })
+    .updateTable("staffPerson")
+    .set({ roles: [...roles], updatedAt: new Date() })
     .where("id", "=", person.id)
     .execute();
   await endSessions(trx, person.id);

@@ -14,13 +14,13 @@ export function settledDay({ clock }: Now): Temporal.PlainDate {
 }
 
 export async function findNeeded(db: Kysely<Database>) {
-  const areas = await db.selectFrom("served_area").select("region").distinct().orderBy("region").execute();
+  const areas = await db.selectFrom("servedArea").select("region").distinct().orderBy("region").execute();
   const options = await db
-    .selectFrom("product_option")
-    .innerJoin("product", "product.type", "product_type")
-    .select(["code", "active", "product_option.title", "product.type", "default_option_code as usual"])
+    .selectFrom("productOption")
+    .innerJoin("product", "product.type", "productType")
+    .select(["code", "active", "productOption.title", "product.type", "defaultOptionCode as usual"])
     .orderBy("product.position")
-    .orderBy("product_option.position")
+    .orderBy("productOption.position")
     .execute();
   return { regions: areas.map(({ region }) => region), options } satisfies Needed;
 }
@@ -29,42 +29,42 @@ export type Catalogue = Awaited<ReturnType<typeof findNeeded>>;
 
 export function findDraft(db: Kysely<Database>, name: string) {
   return db
-    .selectFrom("price_book_draft")
-    .innerJoin("staff_person", "staff_person.id", "uploaded_by")
-    .selectAll("price_book_draft")
-    .select("staff_person.name as uploader")
-    .where("price_book_draft.name", "=", name)
-    .where("discarded_at", "is", null)
+    .selectFrom("priceBookDraft")
+    .innerJoin("staffPerson", "staffPerson.id", "uploadedBy")
+    .selectAll("priceBookDraft")
+    .select("staffPerson.name as uploader")
+    .where("priceBookDraft.name", "=", name)
+    .where("discardedAt", "is", null)
     .executeTakeFirst();
 }
 
 export function findPublished(db: Kysely<Database>, name: string) {
   return db
-    .selectFrom("price_book")
-    .leftJoin("staff_person", "staff_person.id", "published_by")
-    .selectAll("price_book")
-    .select("staff_person.name as publisher")
-    .where("price_book.name", "=", name)
+    .selectFrom("priceBook")
+    .leftJoin("staffPerson", "staffPerson.id", "publishedBy")
+    .selectAll("priceBook")
+    .select("staffPerson.name as publisher")
+    .where("priceBook.name", "=", name)
     .executeTakeFirst();
 }
 
 export async function readPrices(db: Kysely<Database>, bookId: string): Promise<Prices> {
   const rows = await db
     .selectFrom("price")
-    .select(["region", "option_code", "current_price", "old_price"])
-    .where("price_book_id", "=", bookId)
+    .select(["region", "optionCode", "currentPrice", "oldPrice"])
+    .where("priceBookId", "=", bookId)
     .orderBy("region")
-    .orderBy("option_code")
-    .orderBy("household_size")
+    .orderBy("optionCode")
+    .orderBy("householdSize")
     .execute();
   const byRegion = Map.groupBy(rows, ({ region }) => region);
   return Object.fromEntries(
     [...byRegion].map(([region, ofRegion]) => [
       region,
       Object.fromEntries(
-        [...Map.groupBy(ofRegion, ({ option_code: code }) => code)].map(([code, own]) => {
-          const old = own.flatMap(({ old_price: price }) => price ?? []);
-          const current = own.map(({ current_price: price }) => price);
+        [...Map.groupBy(ofRegion, ({ optionCode: code }) => code)].map(([code, own]) => {
+          const old = own.flatMap(({ oldPrice: price }) => price ?? []);
+          const current = own.map(({ currentPrice: price }) => price);
           return [code, { current, ...(old.length === own.length && { old }) }];
         }),
       ),

@@ -20,15 +20,15 @@ const steps: Readonly<Record<string, number>> = {
 
 export async function seedDemoDraft(db: Kysely<Database>, now: Date): Promise<void> {
   const leila = await db
-    .selectFrom("staff_person")
+    .selectFrom("staffPerson")
     .select("id")
     .where("email", "=", "catalogue@staff.example")
-    .where("is_demo", "=", true)
+    .where("isDemo", "=", true)
     .executeTakeFirst();
   if (leila === undefined) return;
   const rows = rowsOfPrices("", readPriceBook(inForce).prices).map((row) => {
-    const step = Math.trunc((steps[row.option_code] ?? 0) / row.household_size);
-    return { ...row, current_price: addPence([pence(row.current_price), pence(step)]) };
+    const step = Math.trunc((steps[row.optionCode] ?? 0) / row.householdSize);
+    return { ...row, currentPrice: addPence([pence(row.currentPrice), pence(step)]) };
   });
   const lines = rows.map((row) => lineOf(priceColumns, row));
   await db.transaction().execute((trx) =>

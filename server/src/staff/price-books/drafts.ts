@@ -33,17 +33,17 @@ export async function uploadDraft(
   if (issues.length > 0 || "mistakes" in read) throw refuseIssues(issues);
   const count = priceRows({ name, effectiveFrom: "", prices: read.prices }).length;
   const draft = await trx
-    .insertInto("price_book_draft")
+    .insertInto("priceBookDraft")
     .values({
       id: newId(),
       name,
-      file_name: fileName,
+      fileName,
       prices: JSON.stringify(read.prices),
-      price_count: count,
-      uploaded_by: personId,
-      uploaded_at: now,
+      priceCount: count,
+      uploadedBy: personId,
+      uploadedAt: now,
     })
-    .onConflict((conflict) => conflict.column("name").where("discarded_at", "is", null).doNothing())
+    .onConflict((conflict) => conflict.column("name").where("discardedAt", "is", null).doNothing())
     .returning("id")
     .executeTakeFirst();
   if (!draft) throw refuseIssues([{ field: "name", code: "price-book-name-taken" }]);
@@ -53,14 +53,14 @@ export async function uploadDraft(
 
 export async function lockDraft(trx: Transaction<Database>, name: string) {
   const draft = await trx
-    .selectFrom("price_book_draft")
+    .selectFrom("priceBookDraft")
     .selectAll()
     .where("name", "=", name)
-    .where("discarded_at", "is", null)
+    .where("discardedAt", "is", null)
     .forUpdate()
     .executeTakeFirst();
   if (!draft) throw refuse("price-book-unknown");
-  if (draft.price_book_id !== null) throw refuse("price-book-published");
+  if (draft.priceBookId !== null) throw refuse("price-book-published");
   return draft;
 }
 
@@ -69,7 +69,7 @@ export async function discardDraft(
   trx: Transaction<Database>,
   { name, reason, actor, now }: DoneBy & { readonly name: string; readonly reason: string },
 ): Promise<void> {
-  const { id, file_name: fileName } = await lockDraft(trx, name);
+  const { id, fileName } = await lockDraft(trx, name);
   const waiting = await trx
     .selectFrom("approval")
     .select("id")
@@ -78,7 +78,7 @@ export async function discardDraft(
     .where("decision", "is", null)
     .executeTakeFirst();
   if (waiting) throw refuse("price-book-waiting");
-  await trx.updateTable("price_book_draft").set({ discarded_at: now }).where("id", "=", id).execute();
+  await trx.updateTable("priceBookDraft").set({ discardedAt: now }).where("id", "=", id).execute();
   const detail = { name, fileName, reason };
   await recordAudit(trx, { householdId: null, actor, action: "discard-price-book", at: now, detail });
 }

@@ -78,9 +78,9 @@ describe("The night on which a price book begins [B5] [H4]", () => {
     expect((await look({ hash })).priceBeforeDiscount).toBe(before.priceBeforeDiscount);
     // Opened before midnight, submitted after it.
     expect((await pay(14, before, before.leadId)).status).toBe(201);
-    const { price_before: sold } = await database.db
+    const { priceBefore: sold } = await database.db
       .selectFrom("household")
-      .select("price_before")
+      .select("priceBefore")
       .where("line1", "=", "14 Larkspur Terrace")
       .executeTakeFirstOrThrow();
     expect(sold).toBe(before.priceBeforeDiscount);

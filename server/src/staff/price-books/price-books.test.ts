@@ -27,11 +27,11 @@ const fibre = {
   code: "gig",
   position: 99,
   title: "Gig",
-  body_html: "",
+  bodyHtml: "",
   info: "",
   image: "",
-  ribbon_text: null,
-  ribbon_colour: null,
+  ribbonText: null,
+  ribbonColour: null,
   active: true,
 };
 
@@ -56,9 +56,9 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
   });
   beforeEach(async () => {
     await db
-      .updateTable("price_book_draft")
-      .set({ discarded_at: new Date() })
-      .where("price_book_id", "is", null)
+      .updateTable("priceBookDraft")
+      .set({ discardedAt: new Date() })
+      .where("priceBookId", "is", null)
       .execute();
   });
 
@@ -83,12 +83,12 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
         .insertInto("quote")
         .values({
           id: newId(),
-          lead_id: leadId,
-          price_ids: ["2026-07.yorkshire.5.energy-uncapped", `2026-07.yorkshire.5.water-all`],
-          household_size: 5,
-          price_before: 1500,
-          price_after: 1500,
-          quoted_on: day,
+          leadId,
+          priceIds: ["2026-07.yorkshire.5.energy-uncapped", `2026-07.yorkshire.5.water-all`],
+          householdSize: 5,
+          priceBefore: 1500,
+          priceAfter: 1500,
+          quotedOn: day,
         })
         .execute();
     return leadId;
@@ -117,9 +117,9 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
     linesOf(withPrices(book.prices, "energy-uncapped", (price) => price + pence));
   const books = () =>
     db
-      .selectFrom("price_book")
-      .select(["name", "effective_from", "superseded_on"])
-      .orderBy("effective_from")
+      .selectFrom("priceBook")
+      .select(["name", "effectiveFrom", "supersededOn"])
+      .orderBy("effectiveFrom")
       .execute();
   const now = () => askProducts(test, { postcode: "LS6 1ZZ" });
 
@@ -139,7 +139,7 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
       expect((await upload("winter", undefined, more)).statusCode, JSON.stringify(more)).toBe(422);
     const large = await upload("winter", [...linesOf(book.prices), "x".repeat(512 * 1024)]);
     expect(codeIn(large)).toEqual([413, "too-large"]);
-    const empty = await db.selectFrom("price_book_draft").select("id").execute();
+    const empty = await db.selectFrom("priceBookDraft").select("id").execute();
     expect(empty).toEqual([]);
   });
 
@@ -270,10 +270,10 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
   });
 
   it("show new, missing and rising prices, and warn above 10 per cent", async () => {
-    await db.updateTable("product_option").set({ active: false }).where("code", "=", "gbt-fibre").execute();
+    await db.updateTable("productOption").set({ active: false }).where("code", "=", "gbt-fibre").execute();
     await db
-      .insertInto("product_option")
-      .values({ ...fibre, product_type: "Broadband" })
+      .insertInto("productOption")
+      .values({ ...fibre, productType: "Broadband" })
       .execute();
     const prices = Object.fromEntries(
       Object.entries(
@@ -294,7 +294,7 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
     const shown = await leila.get("/price_books/winter/publication?from=2026-12-21");
     expect(shown.json()).toMatchObject({ preview: { steepRises: 90, beside: "2026-07" } });
     // An option activated since has no price.
-    await db.updateTable("product_option").set({ active: true }).where("code", "=", "gbt-fibre").execute();
+    await db.updateTable("productOption").set({ active: true }).where("code", "=", "gbt-fibre").execute();
     expect((await read("winter"))["checks"]).toContainEqual({
       code: "options-priced",
       result: "failed",
@@ -302,7 +302,7 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
     });
     const refused = await leila.get("/price_books/winter/publication?from=2026-12-21");
     expect(codeIn(refused)).toEqual([409, "price-book-not-ready"]);
-    await db.deleteFrom("product_option").where("code", "=", "gig").execute();
+    await db.deleteFrom("productOption").where("code", "=", "gig").execute();
   });
 
   it("export as CSV that can be uploaded again, and so does the comparison [H5]", async () => {
@@ -347,7 +347,7 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
     expect(await held("2027-01-02")).toEqual([1, others + 1]);
     await db
       .updateTable("household")
-      .set({ lead_id: again })
+      .set({ leadId: again })
       .where("line1", "=", "3 Larkspur Terrace")
       .execute();
     expect(await held("2027-01-01")).toEqual([1, others + 1]);
@@ -388,8 +388,8 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
     const prices = await db.selectFrom("price").selectAll().orderBy("id").execute();
     expect((await agree(id, tom)).statusCode).toBe(204);
     expect(await books()).toEqual([
-      { name: "2026-07", effective_from: "2026-07-01", superseded_on: "2027-01-01" },
-      { name: "winter", effective_from: "2027-01-01", superseded_on: null },
+      { name: "2026-07", effectiveFrom: "2026-07-01", supersededOn: "2027-01-01" },
+      { name: "winter", effectiveFrom: "2027-01-01", supersededOn: null },
     ]);
     const after = await db.selectFrom("price").selectAll().orderBy("id").execute();
     expect(after.filter((row) => row.id.startsWith("2026-07."))).toEqual(prices);
@@ -448,9 +448,9 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
     });
     expect(taken.statusCode, taken.body).toBe(204);
     expect(await books()).toEqual([
-      { name: "2026-07", effective_from: "2026-07-01", superseded_on: "2027-01-01" },
-      { name: "winter", effective_from: "2027-01-01", superseded_on: null },
-      { name: "by-command", effective_from: "2027-02-01", superseded_on: "2027-02-01" },
+      { name: "2026-07", effectiveFrom: "2026-07-01", supersededOn: "2027-01-01" },
+      { name: "winter", effectiveFrom: "2027-01-01", supersededOn: null },
+      { name: "by-command", effectiveFrom: "2027-02-01", supersededOn: "2027-02-01" },
     ]);
     expect((await findPriceBookInForce(db, Temporal.PlainDate.from("2027-02-01")))?.name).toBe("winter");
     expect(await read("by-command")).toMatchObject({ state: "taken-back", beside: { name: "winter" } });
@@ -472,8 +472,8 @@ describe("Price books in the back office [B5] [H3] [H4]", () => {
     });
     await upload("summer");
     await agree(await ask("summer", "2027-02-01"), tom);
-    expect((await books()).filter(({ superseded_on: ends }) => ends === null)).toEqual([
-      { name: "summer", effective_from: "2027-02-01", superseded_on: null },
+    expect((await books()).filter(({ supersededOn: ends }) => ends === null)).toEqual([
+      { name: "summer", effectiveFrom: "2027-02-01", supersededOn: null },
     ]);
     await grace.post("/price_books/winter/take_back", { reason: "Not needed" });
     expect((await findPriceBookInForce(db, Temporal.PlainDate.from("2027-01-15")))?.name).toBe("2026-07");

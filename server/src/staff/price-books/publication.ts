@@ -23,7 +23,7 @@ export async function findEarliest(db: Kysely<Database>, deps: Now): Promise<Tem
   const latest = await findLatestBook(db);
   return firstPublicationDay(
     settledDay(deps),
-    latest === undefined ? undefined : Temporal.PlainDate.from(latest.effective_from),
+    latest === undefined ? undefined : Temporal.PlainDate.from(latest.effectiveFrom),
   );
 }
 
@@ -33,7 +33,7 @@ export const publishPriceBook: KindOf<"publish-price-book", PublicationAsked> = 
   plan: async (db, deps, { name, from }) => {
     const draft = await findDraft(db, name);
     if (draft === undefined) throw refuse("price-book-unknown");
-    if (draft.price_book_id !== null) throw refuse("price-book-published");
+    if (draft.priceBookId !== null) throw refuse("price-book-published");
     const day = parseCalendarDate(from);
     if (day === undefined) throw refuseIssues([{ field: "from", code: "publication-day-required" }]);
     const earliest = await findEarliest(db, deps);
@@ -52,7 +52,7 @@ export const publishPriceBook: KindOf<"publish-price-book", PublicationAsked> = 
       preview: {
         name,
         from,
-        prices: draft.price_count,
+        prices: draft.priceCount,
         beside: latest?.name ?? null,
         counts: countChanges(compared),
         steepRises: countSteepRises(compared),
@@ -74,11 +74,7 @@ export const publishPriceBook: KindOf<"publish-price-book", PublicationAsked> = 
     ).catch((error: unknown) => {
       throw error instanceof PriceBookRefused ? refuse("price-book-not-ready") : error;
     });
-    await trx
-      .updateTable("price_book_draft")
-      .set({ price_book_id: priceBookId })
-      .where("id", "=", id)
-      .execute();
+    await trx.updateTable("priceBookDraft").set({ priceBookId }).where("id", "=", id).execute();
     const detail = { name, from, before: before?.name ?? null, after: name, reason };
     await recordAudit(trx, { householdId: null, actor, action: "publish-price-book", at: now, detail });
   },
@@ -94,6 +90,6 @@ export async function takeBack(
   if (book === undefined) throw refuse("price-book-unknown");
   const id = await takeBackPriceBook(trx, name, { settled: settledDay(deps), at: now });
   if (id === undefined) throw refuse("price-book-begun");
-  const detail = { name, from: book.effective_from, reason };
+  const detail = { name, from: book.effectiveFrom, reason };
   await recordAudit(trx, { householdId: null, actor, action: "take-back-price-book", at: now, detail });
 }

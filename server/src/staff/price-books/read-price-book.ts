@@ -21,11 +21,11 @@ export async function findWithPrices(db: Kysely<Database>, name: string) {
     book === undefined
       ? await findLatestBook(db)
       : await db
-          .selectFrom("price_book")
-          .select(["id", "name", "effective_from"])
-          .where("effective_from", "<", book.effective_from)
-          .where("taken_back_at", "is", null)
-          .orderBy("effective_from", "desc")
+          .selectFrom("priceBook")
+          .select(["id", "name", "effectiveFrom"])
+          .where("effectiveFrom", "<", book.effectiveFrom)
+          .where("takenBackAt", "is", null)
+          .orderBy("effectiveFrom", "desc")
           .limit(1)
           .executeTakeFirst();
   const prices = draft?.prices ?? (book === undefined ? {} : await readPrices(db, book.id));
@@ -39,10 +39,10 @@ type BookWithPrices = Awaited<ReturnType<typeof findWithPrices>>;
 /** Publication state, with its actual or requested day. */
 export async function findStanding(db: Kysely<Database>, found: BookWithPrices, today: Temporal.PlainDate) {
   const { draft, book } = found;
-  const approval = draft && (await findApprovalOf(db, draft.name, draft.uploaded_at));
+  const approval = draft && (await findApprovalOf(db, draft.name, draft.uploadedAt));
   const state = stateOf(found, approval?.decision === null, today);
   const begins =
-    book?.effective_from ??
+    book?.effectiveFrom ??
     (state === "waiting" ? (approval?.asked as { from?: string } | undefined)?.from : undefined);
   return { approval, state, begins, isToCome: ["draft", "waiting", "to-come"].includes(state) };
 }
@@ -66,13 +66,13 @@ export async function readPriceBook(
     name,
     state,
     from: begins ?? null,
-    until: book?.superseded_on ?? null,
-    prices: draft?.price_count ?? countPrices(prices),
-    fileName: draft?.file_name ?? null,
-    uploaded: draft ? { ...momentInLondon(draft.uploaded_at), by: draft.uploader } : null,
+    until: book?.supersededOn ?? null,
+    prices: draft?.priceCount ?? countPrices(prices),
+    fileName: draft?.fileName ?? null,
+    uploaded: draft ? { ...momentInLondon(draft.uploadedAt), by: draft.uploader } : null,
     agreedBy: book?.publisher ?? null,
     approvalId: approval?.id ?? null,
-    beside: before === undefined ? null : { name: before.name, from: before.effective_from },
+    beside: before === undefined ? null : { name: before.name, from: before.effectiveFrom },
     regions,
     counts: countChanges(compared),
     matrix: matrixOf(compared, catalogue),
@@ -82,7 +82,7 @@ export async function readPriceBook(
           prices,
           catalogue,
           compared: found.compared,
-          isNameTaken: draft?.price_book_id === null && book !== undefined,
+          isNameTaken: draft?.priceBookId === null && book !== undefined,
         })
       : [],
     earliest: (await findEarliest(db, deps)).toString(),
@@ -100,7 +100,7 @@ function findApprovalOf(db: Kysely<Database>, name: string, since: Date) {
     .where("kind", "=", "publish-price-book")
     .where("subject", "=", name)
     .where(({ eb, or }) =>
-      or([eb("decision", "is", null), eb("decision", "=", "agreed"), eb("asked_at", ">=", since)]),
+      or([eb("decision", "is", null), eb("decision", "=", "agreed"), eb("askedAt", ">=", since)]),
     )
     .orderBy("id", "desc")
     .limit(1)
@@ -109,7 +109,7 @@ function findApprovalOf(db: Kysely<Database>, name: string, since: Date) {
 
 function stateOf({ book }: BookWithPrices, waits: boolean, today: Temporal.PlainDate): PriceBookState {
   if (book === undefined) return waits ? "waiting" : "draft";
-  return priceBookState({ ...datesOf(book), isTakenBack: book.taken_back_at !== null }, today);
+  return priceBookState({ ...datesOf(book), isTakenBack: book.takenBackAt !== null }, today);
 }
 
 function countPrices(prices: BookWithPrices["prices"]) {

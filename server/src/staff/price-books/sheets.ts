@@ -8,10 +8,10 @@ const [region = "", option = "", people = "", price = "", oldPrice = ""] = price
 
 export const priceColumns: readonly Column<PriceRow>[] = [
   { head: region, text: (row) => row.region },
-  { head: option, text: (row) => row.option_code },
-  { head: people, plain: (row) => row.household_size },
-  { head: price, money: (row) => row.current_price },
-  { head: oldPrice, money: (row) => row.old_price },
+  { head: option, text: (row) => row.optionCode },
+  { head: people, plain: (row) => row.householdSize },
+  { head: price, money: (row) => row.currentPrice },
+  { head: oldPrice, money: (row) => row.oldPrice },
 ];
 
 export function rowsOfPrices(name: string, prices: Prices): PriceRow[] {

@@ -10,14 +10,14 @@ const reason = "Her broadband came three weeks late";
 export async function seedDemoRefund(deps: Dependencies): Promise<void> {
   const { db } = deps;
   const person = await db
-    .selectFrom("staff_person")
+    .selectFrom("staffPerson")
     .select(["id", "name"])
     .where("email", "=", "finance@staff.example")
-    .where("is_demo", "=", true)
+    .where("isDemo", "=", true)
     .executeTakeFirst();
   const payer = await db
     .selectFrom("housemate")
-    .select(["id as housemateId", "household_id as householdId"])
+    .select(["id as housemateId", "householdId"])
     .where("email", "=", "cara.hughes@example.com")
     .executeTakeFirst();
   if (person === undefined || payer === undefined) return;

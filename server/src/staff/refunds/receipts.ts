@@ -23,7 +23,7 @@ export const receipt: KindOf<"receipt", ReceiptRequest> = {
   plan: async (db, deps, request, askedBy) => {
     const { householdId, housemateId, way, bankReference, valueOn } = request;
     const amount = pence(request.amount);
-    const { first_name: first, last_name: last, place } = await findPayer(db, request);
+    const { firstName: first, lastName: last, place } = await findPayer(db, request);
     const { owed, parts } = await planReceipt(db, deps, { housemateId, amount });
     const { reference, line1: address } = await db
       .selectFrom("household")

@@ -94,7 +94,7 @@ async function plan(
     .select(["reference", "line1"])
     .where("id", "=", householdId)
     .executeTakeFirstOrThrow();
-  const { first_name: first, last_name: last, place } = payer;
+  const { firstName: first, lastName: last, place } = payer;
   const before = await letGoSinceYesterday(db, { householdId, askedBy, now: clock.now() });
   return {
     preview: {
@@ -137,7 +137,7 @@ export async function readPayer(
     readonly today: Temporal.PlainDate;
   },
 ) {
-  const isHere = ({ left_on: leftOn }: { readonly left_on: string | null }) =>
+  const isHere = ({ leftOn }: { readonly leftOn: string | null }) =>
     leftOn === null || leftOn > query.today.toString();
   const members = (await findAllMembers(db, household.id)).filter(
     ({ place }) => place === Number(query.place),
@@ -147,7 +147,7 @@ export async function readPayer(
       ? (members.find(isHere) ?? members.at(-1))
       : members.find(({ id }) => id === query.housemateId);
   if (member === undefined) throw refuse("place-empty");
-  const nameOf = ({ first_name: first, last_name: last }: typeof member) => `${first} ${last}`;
+  const nameOf = ({ firstName: first, lastName: last }: typeof member) => `${first} ${last}`;
   const payments = await findPaidBy(db, member.id);
   return {
     housemateId: member.id,

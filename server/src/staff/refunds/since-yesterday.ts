@@ -13,19 +13,19 @@ export async function letGoSinceYesterday(
   { householdId, askedBy, now }: Whose,
 ): Promise<LetGo> {
   const amount = sql<number>`coalesce((detail ->> 'amount')::int, (detail ->> 'refunded')::int, 0)`;
-  const sumWhere = async (column: "household_id" | "actor_id", id: string) => {
+  const sumWhere = async (column: "householdId" | "actorId", id: string) => {
     const { sum } = await db
       .selectFrom("audit")
       .select(sql<number>`coalesce(sum(${amount}), 0)::int`.as("sum"))
       .where(column, "=", id)
-      .where("actor_kind", "=", "staff")
+      .where("actorKind", "=", "staff")
       .where("action", "in", actions)
       .where("at", ">", new Date(now.getTime() - letGoHours * 3_600_000))
       .executeTakeFirstOrThrow();
     return pence(sum);
   };
   return {
-    inHousehold: await sumWhere("household_id", householdId),
-    byAsker: await sumWhere("actor_id", askedBy),
+    inHousehold: await sumWhere("householdId", householdId),
+    byAsker: await sumWhere("actorId", askedBy),
   };
 }

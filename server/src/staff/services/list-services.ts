@@ -36,52 +36,52 @@ export const services: List<typeof serviceList, Row> = {
   name: "services",
   rows: (db, { state }) => {
     const query = db
-      .selectFrom("service_order")
-      .innerJoin("household", "household.id", "service_order.household_id")
-      .innerJoin("product_option", "product_option.code", "service_order.option_code")
+      .selectFrom("serviceOrder")
+      .innerJoin("household", "household.id", "serviceOrder.householdId")
+      .innerJoin("productOption", "productOption.code", "serviceOrder.optionCode")
       .select([
-        "service_order.id",
-        "service_order.product_type as type",
-        "product_option.title as option",
-        "service_order.work",
+        "serviceOrder.id",
+        "serviceOrder.productType as type",
+        "productOption.title as option",
+        "serviceOrder.work",
         "household.reference",
         "household.line1 as address",
         "household.line2",
-        "household.organisation_name as organisation",
+        "household.organisationName as organisation",
         "household.postcode",
         "household.city",
-        "household.tenancy_start as tenancyStart",
-        "household.tenancy_end as tenancyEnd",
+        "household.tenancyStart",
+        "household.tenancyEnd",
         sql<string>`case when ${needsInstallation}
           then greatest(household.tenancy_start, household.broadband_date) else household.tenancy_start end`.as(
           "wantedOn",
         ),
         sql<string | null>`case service_order.work when 'to-end'
           then coalesce(household.last_day, service_order.cancelled_on) end`.as("endsOn"),
-        "service_order.ordered_on as orderedOn",
-        "service_order.confirmed_on as confirmedOn",
-        "service_order.live_on as liveOn",
-        "service_order.supplier_reference as supplierReference",
+        "serviceOrder.orderedOn",
+        "serviceOrder.confirmedOn",
+        "serviceOrder.liveOn",
+        "serviceOrder.supplierReference",
         contact.as("contact"),
       ]);
     return state === undefined ? query.where(underWay) : query;
   },
   filters: {
-    product: isIn("service_order.product_type"),
-    option: isIn("service_order.option_code"),
-    state: isIn("service_order.work"),
-    city: (city) => equals("service_order.city")(city.toLowerCase()),
-    before: isBefore("service_order.starts_on"),
+    product: isIn("serviceOrder.productType"),
+    option: isIn("serviceOrder.optionCode"),
+    state: isIn("serviceOrder.work"),
+    city: (city) => equals("serviceOrder.city")(city.toLowerCase()),
+    before: isBefore("serviceOrder.startsOn"),
   },
-  sorts: { starts: { by: sql.ref("service_order.starts_on"), type: "date" } },
-  key: { by: sql.ref("service_order.id"), type: "uuid" },
+  sorts: { starts: { by: sql.ref("serviceOrder.startsOn"), type: "date" } },
+  key: { by: sql.ref("serviceOrder.id"), type: "uuid" },
   sheet: {},
 };
 
 export function readOptions(db: Kysely<Database>): Promise<Success<"GET /staff/services">["options"]> {
   return db
-    .selectFrom("product_option")
-    .select(["code", "product_type as type", "title"])
+    .selectFrom("productOption")
+    .select(["code", "productType as type", "title"])
     .where(isWantedOption(sql`code`))
     .orderBy(sql`array_position(${productTypes}::text[], product_type)`)
     .orderBy("position")

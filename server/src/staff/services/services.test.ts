@@ -49,7 +49,7 @@ describe("Services to set up [G2] [H4] [H5]", () => {
       const household = await db
         .selectFrom("household")
         .select(["id", "reference"])
-        .where("guid_hash", "=", hashOf(guid))
+        .where("guidHash", "=", hashOf(guid))
         .executeTakeFirstOrThrow();
       houses.push(household);
       await createHandlers(test.deps)["begin-set-up"]({ householdId: household.id }, { isLast: false });
@@ -65,16 +65,16 @@ describe("Services to set up [G2] [H4] [H5]", () => {
   const idOf = async (house: number, type: (typeof productTypes)[number]) =>
     (
       await db
-        .selectFrom("service_order")
+        .selectFrom("serviceOrder")
         .select("id")
-        .where("household_id", "=", houses[house]?.id ?? "")
-        .where("product_type", "=", type)
+        .where("householdId", "=", houses[house]?.id ?? "")
+        .where("productType", "=", type)
         .executeTakeFirstOrThrow()
     ).id;
   const audited = (action: "record-service-stage" | "record-service-end") =>
     db
       .selectFrom("audit")
-      .select(["household_id", "detail"])
+      .select(["householdId", "detail"])
       .where("action", "=", action)
       .orderBy("at")
       .orderBy("id")
@@ -156,12 +156,12 @@ describe("Services to set up [G2] [H4] [H5]", () => {
     const on = "2027-07-19";
     expect(await audited("record-service-stage")).toEqual([
       {
-        household_id: houses[0]?.id,
+        householdId: houses[0]?.id,
         detail: { type: "Energy", from: "waiting", to: "ordered", on, supplierReference: "NE-88213" },
       },
-      { household_id: houses[0]?.id, detail: { type: "Water", from: "waiting", to: "ordered", on } },
+      { householdId: houses[0]?.id, detail: { type: "Water", from: "waiting", to: "ordered", on } },
       {
-        household_id: houses[0]?.id,
+        householdId: houses[0]?.id,
         detail: { type: "Energy", from: "ordered", to: "confirmed", on: "2027-07-20" },
       },
     ]);
@@ -226,7 +226,7 @@ describe("Services to set up [G2] [H4] [H5]", () => {
     expect((await end(""))[0]?.code).toBe("service-not-to-end");
     expect((await list("?state=to-end")).rows.map(({ type }) => type)).toEqual(["Water"]);
     expect(await audited("record-service-end")).toEqual([
-      { household_id: id, detail: { type: "Energy", on: "2027-07-21" } },
+      { householdId: id, detail: { type: "Energy", on: "2027-07-21" } },
     ]);
   });
 
@@ -257,9 +257,9 @@ describe("Services to set up [G2] [H4] [H5]", () => {
     expect(
       (await list("?state=over")).rows.filter(({ reference }) => reference === houses[1]?.reference),
     ).toHaveLength(4);
-    const { ended_on: on } = await db
-      .selectFrom("service_order")
-      .select("ended_on")
+    const { endedOn: on } = await db
+      .selectFrom("serviceOrder")
+      .select("endedOn")
       .where("id", "=", await idOf(1, "Energy"))
       .executeTakeFirstOrThrow();
     expect(on).toBe("2028-09-30");

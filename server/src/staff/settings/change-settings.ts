@@ -61,7 +61,7 @@ export function tokenOfSetting(key: string, value: unknown): string {
 
 /** A second person for what changes what everybody is asked to pay. Rulings H3, H4. */
 export const settingChange: KindOf<"change-setting", SettingRequest> = {
-  lock: (trx, { key }) => lockRow(trx, key === term ? "setting" : "feature_flag", key),
+  lock: (trx, { key }) => lockRow(trx, key === term ? "setting" : "featureFlag", key),
   shownOf: ({ key, before }) => ({ key, value: before }),
   plan: async (db, deps, request) => {
     const { key } = request;
@@ -125,7 +125,7 @@ async function readFlag(
         .selectFrom("voucher")
         .select("code")
         .where(codeKey, "=", normaliseCode(text))
-        .where(({ eb, or }) => or([eb("ends_on", "is", null), eb("ends_on", ">=", today.toString())]))
+        .where(({ eb, or }) => or([eb("endsOn", "is", null), eb("endsOn", ">=", today.toString())]))
         .executeTakeFirst();
       return voucher ? { issues: [], value: voucher.code } : wrong;
     }
@@ -170,7 +170,7 @@ async function changeSetting<Key extends keyof Settings>(
 }
 
 /** Serialises concurrent changes, so each audit entry has the true old value. */
-function lockRow(trx: Transaction<Database>, table: "feature_flag" | "setting", key: string) {
+function lockRow(trx: Transaction<Database>, table: "featureFlag" | "setting", key: string) {
   return sql`select key from ${sql.table(table)} where key = ${key} for update`.execute(trx);
 }
 

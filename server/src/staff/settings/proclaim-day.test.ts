@@ -28,7 +28,7 @@ describe("Bank holidays in the back office [C4] [H3]", () => {
       .executeTakeFirstOrThrow();
     await db
       .updateTable("mandate")
-      .set(({ ref }) => ({ state: "active", provider: "sandbox", provider_reference: ref("reference") }))
+      .set(({ ref }) => ({ state: "active", provider: "sandbox", providerReference: ref("reference") }))
       .execute();
     await planCollections(db, id, Temporal.PlainDate.from("2026-11-10"));
     return () => test.close();
@@ -48,10 +48,10 @@ describe("Bank holidays in the back office [C4] [H3]", () => {
   const daysOf = async (dueOn: string) => {
     const rows = await db
       .selectFrom("collection")
-      .select(["collect_on", "noticed_on"])
-      .where("due_on", "=", dueOn)
+      .select(["collectOn", "noticedOn"])
+      .where("dueOn", "=", dueOn)
       .execute();
-    return rows.map((row) => `${String(row.collect_on)}, noticed ${String(row.noticed_on)}`);
+    return rows.map((row) => `${String(row.collectOn)}, noticed ${String(row.noticedOn)}`);
   };
 
   it("are shown for three years, and a wrong day is refused", async () => {
@@ -93,11 +93,11 @@ describe("Bank holidays in the back office [C4] [H3]", () => {
     expect(await daysOf("2027-04-01")).toEqual(Array(3).fill("2027-04-01, noticed 2026-11-10"));
     const mails = await db
       .selectFrom("email")
-      .select("text_body")
+      .select("textBody")
       .where("template", "=", "payment-changed")
       .execute();
     expect(mails).toHaveLength(3);
-    for (const { text_body: text } of mails) expect(text).toContain("2 March 2027");
+    for (const { textBody: text } of mails) expect(text).toContain("2 March 2027");
     expect((await test.app.inject({ url: "/api/config" })).json()).toMatchObject({
       proclamations: { "2027-03-01": true },
     });

@@ -52,9 +52,9 @@ export async function proclaimDay(
   const planned = await preview(trx, await loadProclamations(trx), wanted);
   if (planned.token !== token) throw refuse("approval-changed");
   const day = wanted.day.toString();
-  const row = { is_holiday: wanted.isHoliday, name: wanted.name, changed_at: now };
+  const row = { isHoliday: wanted.isHoliday, name: wanted.name, changedAt: now };
   await trx
-    .insertInto("proclaimed_day")
+    .insertInto("proclaimedDay")
     .values({ day, ...row })
     .onConflict((conflict) => conflict.column("day").doUpdateSet(row))
     .execute();

@@ -50,7 +50,7 @@ type Plugins = {
   readonly APIError: typeof APIError;
 };
 
-const created = { createdAt: "created_at", updatedAt: "updated_at" };
+const created = { createdAt: "createdAt", updatedAt: "updatedAt" };
 
 /** Its tables are created by our migrations; we count failures for both steps ourselves. Ruling H1. */
 function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, plugins: Plugins) {
@@ -74,38 +74,38 @@ function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, pl
       database: { generateId: () => newId(), validateSchema: false },
     },
     user: {
-      modelName: "staff_person",
-      fields: { emailVerified: "email_verified", ...created },
+      modelName: "staffPerson",
+      fields: { emailVerified: "emailVerified", ...created },
     },
     session: {
-      modelName: "staff_session",
+      modelName: "staffSession",
       expiresIn: staffIdleMinutes * 60,
       updateAge: 60,
       fields: {
-        userId: "person_id",
-        expiresAt: "expires_at",
-        ipAddress: "ip_address",
-        userAgent: "user_agent",
+        userId: "personId",
+        expiresAt: "expiresAt",
+        ipAddress: "ipAddress",
+        userAgent: "userAgent",
         ...created,
       },
     },
     account: {
-      modelName: "staff_credential",
+      modelName: "staffCredential",
       fields: {
-        userId: "person_id",
-        accountId: "account_id",
-        providerId: "provider_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
+        userId: "personId",
+        accountId: "accountId",
+        providerId: "providerId",
+        accessToken: "accessToken",
+        refreshToken: "refreshToken",
+        idToken: "idToken",
+        accessTokenExpiresAt: "accessTokenExpiresAt",
+        refreshTokenExpiresAt: "refreshTokenExpiresAt",
         ...created,
       },
     },
     verification: {
-      modelName: "staff_challenge",
-      fields: { expiresAt: "expires_at", ...created },
+      modelName: "staffChallenge",
+      fields: { expiresAt: "expiresAt", ...created },
     },
     emailAndPassword: { enabled: true, disableSignUp: true, ...(passwords && { password: passwords }) },
     plugins: [
@@ -122,14 +122,14 @@ function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, pl
         },
         schema: {
           passkey: {
-            modelName: "staff_passkey",
+            modelName: "staffPasskey",
             fields: {
-              userId: "person_id",
-              publicKey: "public_key",
-              credentialID: "credential_id",
-              deviceType: "device_type",
-              backedUp: "backed_up",
-              createdAt: "created_at",
+              userId: "personId",
+              publicKey: "publicKey",
+              credentialID: "credentialId",
+              deviceType: "deviceType",
+              backedUp: "backedUp",
+              createdAt: "createdAt",
             },
           },
         },
@@ -138,14 +138,14 @@ function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, pl
         issuer: `${config.brand.name} staff`,
         accountLockout: { enabled: false },
         schema: {
-          user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+          user: { fields: { twoFactorEnabled: "twoFactorEnabled" } },
           twoFactor: {
-            modelName: "staff_second_factor",
+            modelName: "staffSecondFactor",
             fields: {
-              userId: "person_id",
-              backupCodes: "backup_codes",
-              failedVerificationCount: "failed_verification_count",
-              lockedUntil: "locked_until",
+              userId: "personId",
+              backupCodes: "backupCodes",
+              failedVerificationCount: "failedVerificationCount",
+              lockedUntil: "lockedUntil",
             },
           },
         },

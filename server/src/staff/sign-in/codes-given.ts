@@ -18,15 +18,15 @@ export async function useCodeOnce(
 ): Promise<void> {
   const since = new Date(now.getTime() - 2 * takenForMilliseconds);
   await db
-    .deleteFrom("staff_code_given")
-    .where("person_id", "=", personId)
-    .where("given_at", "<", since)
+    .deleteFrom("staffCodeGiven")
+    .where("personId", "=", personId)
+    .where("givenAt", "<", since)
     .execute();
   const first = await db
-    .insertInto("staff_code_given")
-    .values({ person_id: personId, code_hash: hashOf(code), given_at: now })
+    .insertInto("staffCodeGiven")
+    .values({ personId, codeHash: hashOf(code), givenAt: now })
     .onConflict((conflict) => conflict.doNothing())
-    .returning("person_id")
+    .returning("personId")
     .executeTakeFirst();
   if (first === undefined) throw refuse("staff-code-wrong");
 }

@@ -24,38 +24,38 @@ function hashOf(by: TriedBy) {
 export async function countTry(db: Kysely<Database>, by: TriedBy, now: Date): Promise<void> {
   const hash = hashOf(by);
   const since = new Date(now.getTime() - lockMilliseconds);
-  await db.deleteFrom("staff_failure").where("last_failed_at", "<=", since).execute();
+  await db.deleteFrom("staffFailure").where("lastFailedAt", "<=", since).execute();
   const taken = await db
-    .insertInto("staff_failure")
-    .values({ email_hash: hash, failures: 1, last_failed_at: now })
+    .insertInto("staffFailure")
+    .values({ emailHash: hash, failures: 1, lastFailedAt: now })
     .onConflict((conflict) =>
       conflict
-        .column("email_hash")
-        .doUpdateSet({ failures: sql`staff_failure.failures + 1`, last_failed_at: now })
-        .where("staff_failure.failures", "<", staffFailures),
+        .column("emailHash")
+        .doUpdateSet({ failures: sql`staff_failure.failures + 1`, lastFailedAt: now })
+        .where("staffFailure.failures", "<", staffFailures),
     )
     .returning("failures")
     .executeTakeFirst();
   if (taken !== undefined) return;
   const lock = await db
-    .selectFrom("staff_failure")
-    .select("last_failed_at")
-    .where("email_hash", "=", hash)
+    .selectFrom("staffFailure")
+    .select("lastFailedAt")
+    .where("emailHash", "=", hash)
     .executeTakeFirst();
-  const ends = (lock?.last_failed_at ?? now).getTime() + lockMilliseconds;
+  const ends = (lock?.lastFailedAt ?? now).getTime() + lockMilliseconds;
   throw refuseTooMany(Math.max(1, Math.ceil((ends - now.getTime()) / 1000)), "staff-sign-in-locked");
 }
 
 /** The first step succeeded: uncounts it, but keeps earlier failures. */
 export async function takeBackTry(db: Kysely<Database>, by: TriedBy): Promise<void> {
   await db
-    .updateTable("staff_failure")
+    .updateTable("staffFailure")
     .set({ failures: sql`greatest(failures - 1, 0)` })
-    .where("email_hash", "=", hashOf(by))
+    .where("emailHash", "=", hashOf(by))
     .execute();
 }
 
 /** After a sign-in or a new password. */
 export async function forgetFailures(db: Kysely<Database>, by: TriedBy): Promise<void> {
-  await db.deleteFrom("staff_failure").where("email_hash", "=", hashOf(by)).execute();
+  await db.deleteFrom("staffFailure").where("emailHash", "=", hashOf(by)).execute();
 }

@@ -10,11 +10,11 @@ export async function isKnownDevice(
 ): Promise<boolean> {
   if (token === null) return false;
   const device = await db
-    .selectFrom("staff_device")
+    .selectFrom("staffDevice")
     .select("hash")
     .where("hash", "=", hashOf(token))
-    .where("person_id", "=", personId)
-    .where("expires_at", ">", new Date())
+    .where("personId", "=", personId)
+    .where("expiresAt", ">", new Date())
     .executeTakeFirst();
   return device !== undefined;
 }
@@ -25,14 +25,14 @@ export async function keepDevice(
   token: string,
   expiresAt: Date,
 ): Promise<void> {
-  await db.deleteFrom("staff_device").where("expires_at", "<=", new Date()).execute();
+  await db.deleteFrom("staffDevice").where("expiresAt", "<=", new Date()).execute();
   await db
-    .insertInto("staff_device")
-    .values({ hash: hashOf(token), person_id: personId, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ expires_at: expiresAt }))
+    .insertInto("staffDevice")
+    .values({ hash: hashOf(token), personId, expiresAt })
+    .onConflict((conflict) => conflict.column("hash").doUpdateSet({ expiresAt }))
     .execute();
 }
 
 export async function forgetDevices(db: Kysely<Database>, personId: string): Promise<void> {
-  await db.deleteFrom("staff_device").where("person_id", "=", personId).execute();
+  await db.deleteFrom("staffDevice").where("personId", "=", personId).execute();
 }

@@ -29,7 +29,7 @@ describe("Signing in to the back office [H1]", () => {
   let recoveryCodes: string[];
 
   /** Allows the same code in several tests. */
-  const forgetCodes = () => db.deleteFrom("staff_code_given").execute();
+  const forgetCodes = () => db.deleteFrom("staffCodeGiven").execute();
 
   beforeAll(async () => {
     const database = await open();
@@ -40,8 +40,8 @@ describe("Signing in to the back office [H1]", () => {
     return () => test.close();
   });
   beforeEach(async () => {
-    await db.deleteFrom("staff_failure").execute();
-    await db.deleteFrom("staff_session").execute();
+    await db.deleteFrom("staffFailure").execute();
+    await db.deleteFrom("staffSession").execute();
     await forgetCodes();
   });
 
@@ -64,10 +64,10 @@ describe("Signing in to the back office [H1]", () => {
     return browser;
   };
   const audited = async (action: string) => {
-    const rows = await db.selectFrom("audit").select("actor_id").where("action", "=", action).execute();
-    return rows.map(({ actor_id: id }) => id);
+    const rows = await db.selectFrom("audit").select("actorId").where("action", "=", action).execute();
+    return rows.map(({ actorId: id }) => id);
   };
-  const sessions = () => db.selectFrom("staff_session").selectAll().execute();
+  const sessions = () => db.selectFrom("staffSession").selectAll().execute();
 
   it("opens only the set-up of the second factor until it is done, and then everything", async () => {
     await addStaff(test, "new@staff.test", ["administrator"]);
@@ -131,11 +131,11 @@ describe("Signing in to the back office [H1]", () => {
     expect(statusAndCode(await late.post("/session/code", { code }))).toEqual([401, "staff-code-wrong"]);
     expect(await sessions()).toHaveLength(1);
     await db
-      .updateTable("staff_code_given")
-      .set({ given_at: minutes(-4) })
+      .updateTable("staffCodeGiven")
+      .set({ givenAt: minutes(-4) })
       .execute();
     expect((await late.post("/session/code", { code: "000000" })).statusCode).toBe(401);
-    expect(await db.selectFrom("staff_code_given").selectAll().execute()).toHaveLength(1);
+    expect(await db.selectFrom("staffCodeGiven").selectAll().execute()).toHaveLength(1);
   });
 
   it("does not accept the code of the set-up for a sign-in", async () => {
@@ -187,8 +187,8 @@ describe("Signing in to the back office [H1]", () => {
     await addStaff(test, "kim@staff.test", ["support"]);
     expect((await browser.post("/session", { ...right, email: "kim@staff.test" })).statusCode).toBe(200);
     await db
-      .updateTable("staff_failure")
-      .set({ last_failed_at: minutes(-15) })
+      .updateTable("staffFailure")
+      .set({ lastFailedAt: minutes(-15) })
       .execute();
     expect((await (await signIn()).get("/me")).statusCode).toBe(200);
   });
@@ -215,11 +215,11 @@ describe("Signing in to the back office [H1]", () => {
     const max = { ...right, email: "max@staff.test" };
     await lock({ ...wrong, email: max.email });
     expect((await staffBrowser(test, jar).post("/session", max)).statusCode).toBe(429);
-    await db.deleteFrom("staff_failure").execute();
+    await db.deleteFrom("staffFailure").execute();
     const own = staffBrowser(test);
     await setUp(own, max.email);
     expect(
-      await db.selectFrom("staff_device").where("person_id", "=", personId).select("hash").execute(),
+      await db.selectFrom("staffDevice").where("personId", "=", personId).select("hash").execute(),
     ).toHaveLength(1);
     await addStaff(test, max.email, ["support"]);
     await lock({ ...wrong, email: max.email });
@@ -243,7 +243,7 @@ describe("Signing in to the back office [H1]", () => {
         headers: { origin: "https://evenly.test", cookie: mixed },
         payload: { code },
       });
-    await db.deleteFrom("staff_failure").execute();
+    await db.deleteFrom("staffFailure").execute();
     for (let time = 0; time < 5; time += 1) await give("000000");
     expect((await staffBrowser(test).post("/session", right)).statusCode).toBe(429);
     const ann = { ...right, email: "ann@staff.test" };
@@ -289,10 +289,10 @@ describe("Signing in to the back office [H1]", () => {
     });
     const own = await db
       .selectFrom("audit")
-      .select("client_address")
+      .select("clientAddress")
       .where("action", "=", "sign-in")
       .execute();
-    expect(own.some(({ client_address: address }) => address === null)).toBe(false);
+    expect(own.some(({ clientAddress: address }) => address === null)).toBe(false);
   });
 
   it("lets colleagues change their password, which ends their other sessions, and refuses the commonest [H3]", async () => {
@@ -320,7 +320,7 @@ describe("Signing in to the back office [H1]", () => {
     expect((await other.post("/session", own)).statusCode).toBe(401);
     expect((await other.post("/session", { ...own, password: next })).json()).toEqual({ next: "code" });
     const { id } = await db
-      .selectFrom("staff_person")
+      .selectFrom("staffPerson")
       .select("id")
       .where("email", "=", own.email)
       .executeTakeFirstOrThrow();
@@ -385,10 +385,10 @@ describe("Signing in to the back office [H1]", () => {
     for (const options of [{ verifies: false }, { from: passkeyDevice() }])
       expect(statusAndCode((await signInWith(options)).answer)).toEqual([401, "passkey-wrong"]);
 
-    await db.updateTable("staff_person").set({ roles: [] }).where("id", "=", personId).execute();
+    await db.updateTable("staffPerson").set({ roles: [] }).where("id", "=", personId).execute();
     expect(statusAndCode((await signInWith()).answer)).toEqual([401, "passkey-wrong"]);
     await db
-      .updateTable("staff_person")
+      .updateTable("staffPerson")
       .set({ roles: ["support"] })
       .where("id", "=", personId)
       .execute();
@@ -420,29 +420,29 @@ describe("Signing in to the back office [H1]", () => {
   it("lasts 30 minutes from its last use, and 12 hours at most", async () => {
     const browser = await signIn();
     const read = async () => (await browser.get("/me")).statusCode;
-    const endsAt = async () => (await sessions())[0]?.expires_at.getTime() ?? 0;
+    const endsAt = async () => (await sessions())[0]?.expiresAt.getTime() ?? 0;
     expect(Math.abs((await endsAt()) - minutes(30).getTime())).toBeLessThan(60_000);
     await db
-      .updateTable("staff_session")
-      .set({ expires_at: minutes(5), updated_at: minutes(-25) })
+      .updateTable("staffSession")
+      .set({ expiresAt: minutes(5), updatedAt: minutes(-25) })
       .execute();
     expect(await read()).toBe(200);
     expect(Math.abs((await endsAt()) - minutes(30).getTime())).toBeLessThan(60_000);
     await db
-      .updateTable("staff_session")
-      .set({ created_at: minutes(-12 * 60 + 1) })
+      .updateTable("staffSession")
+      .set({ createdAt: minutes(-12 * 60 + 1) })
       .execute();
     expect(await read()).toBe(200);
     await db
-      .updateTable("staff_session")
-      .set({ created_at: minutes(-12 * 60) })
+      .updateTable("staffSession")
+      .set({ createdAt: minutes(-12 * 60) })
       .execute();
     expect(await read()).toBe(401);
     expect(await sessions()).toEqual([]);
     const idle = await signIn();
     await db
-      .updateTable("staff_session")
-      .set({ expires_at: minutes(0) })
+      .updateTable("staffSession")
+      .set({ expiresAt: minutes(0) })
       .execute();
     expect((await idle.get("/me")).statusCode).toBe(401);
   });
@@ -509,7 +509,7 @@ describe("Signing in to the back office [H1]", () => {
   it("is refused without a role, and to demo people outside a trial [H2]", async () => {
     const browser = await signIn();
     const setRoles = (roles: StaffRole[]) =>
-      db.updateTable("staff_person").set({ roles }).where("email", "=", email).execute();
+      db.updateTable("staffPerson").set({ roles }).where("email", "=", email).execute();
     await setRoles([]);
     expect((await browser.get("/me")).statusCode).toBe(401);
     expect(statusAndCode(await browser.post("/session", right))).toEqual([401, "staff-sign-in-wrong"]);

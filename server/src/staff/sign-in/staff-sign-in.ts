@@ -90,7 +90,7 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
         );
       });
       await takeBackTry(db, by);
-      await db.deleteFrom("staff_session").where("expires_at", "<=", new Date()).execute();
+      await db.deleteFrom("staffSession").where("expiresAt", "<=", new Date()).execute();
       const isHalfWay = "twoFactorRedirect" in response;
       if (!isHalfWay && person) await noteSignIn(deps, person, clientAddress);
       return { answer: isHalfWay ? "code" : "set-up", setCookies: headers.getSetCookie() };
@@ -124,7 +124,7 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
     },
     startPasskey: async () => {
       const { api } = await load();
-      await db.deleteFrom("staff_challenge").where("expires_at", "<=", new Date()).execute();
+      await db.deleteFrom("staffChallenge").where("expiresAt", "<=", new Date()).execute();
       const { headers, response } = await api.generatePasskeyAuthenticationOptions({
         headers: new Headers(),
         returnHeaders: true,
@@ -134,8 +134,8 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
     givePasskey: async (passkey, visitor) => {
       const { api } = await load();
       const person = await ofPeople(db)
-        .innerJoin("staff_passkey", "staff_passkey.person_id", "staff_person.id")
-        .where("staff_passkey.credential_id", "=", passkey.id)
+        .innerJoin("staffPasskey", "staffPasskey.personId", "staffPerson.id")
+        .where("staffPasskey.credentialId", "=", passkey.id)
         .executeTakeFirst();
       const { clientAddress } = visitor;
       const noted = noteFailures(deps, { step: "passkey", clientAddress, person });
@@ -167,10 +167,10 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
       const person = await findPerson(db, "id", user.id);
       const age = Date.now() - session.createdAt.getTime();
       if (person === undefined || !isOfUse(person, config) || age >= staffSessionMinutes * 60_000) {
-        await db.deleteFrom("staff_session").where("id", "=", session.id).execute();
+        await db.deleteFrom("staffSession").where("id", "=", session.id).execute();
         return nobody;
       }
-      const { id, name, email, roles, two_factor_enabled: hasSecondFactor } = person;
+      const { id, name, email, roles, twoFactorEnabled: hasSecondFactor } = person;
       return { answer: { id, name, email, roles, hasSecondFactor }, setCookies: headers.getSetCookie() };
     },
     startSecondFactor: async (password, asker) => {
@@ -184,9 +184,9 @@ export function createStaffSignIn(deps: SignInParts, passwords?: Passwords): Sta
       const { api } = await load();
       const { person } = asker;
       const begun = await db
-        .selectFrom("staff_second_factor")
+        .selectFrom("staffSecondFactor")
         .select("id")
-        .where("person_id", "=", person.id)
+        .where("personId", "=", person.id)
         .executeTakeFirst();
       if (begun === undefined) throw refuse("second-factor-not-started");
       await useCodeOnce(db, person.id, code, new Date());
@@ -257,18 +257,18 @@ type Person = {
   readonly name: string;
   readonly email: string;
   readonly roles: StaffAsker["person"]["roles"];
-  readonly is_demo: boolean;
+  readonly isDemo: boolean;
 };
 
 /** Has a role; demo people sign in to trials only. */
-function isOfUse({ roles, is_demo: isDemo }: Person, config: Config) {
+function isOfUse({ roles, isDemo }: Person, config: Config) {
   return roles.length > 0 && (!isDemo || isTrial(config));
 }
 
 function ofPeople(db: Kysely<Database>) {
   return db
-    .selectFrom("staff_person")
-    .select(["staff_person.id", "staff_person.name", "email", "roles", "is_demo", "two_factor_enabled"]);
+    .selectFrom("staffPerson")
+    .select(["staffPerson.id", "staffPerson.name", "email", "roles", "isDemo", "twoFactorEnabled"]);
 }
 
 function findPerson(db: Kysely<Database>, by: "id" | "email", value: string) {
@@ -276,11 +276,7 @@ function findPerson(db: Kysely<Database>, by: "id" | "email", value: string) {
 }
 
 function endOtherSessions(db: Kysely<Database>, personId: string, token: string) {
-  return db
-    .deleteFrom("staff_session")
-    .where("person_id", "=", personId)
-    .where("token", "!=", token)
-    .execute();
+  return db.deleteFrom("staffSession").where("personId", "=", personId).where("token", "!=", token).execute();
 }
 
 function tokenIn(setCookies: readonly string[]): string {

@@ -35,13 +35,13 @@ async function earliestDays(
 ): Promise<Notice[]> {
   const days = await db
     .selectFrom("collection")
-    .select("noticed_on")
+    .select("noticedOn")
     .distinct()
-    .where("noticed_on", "is not", null)
-    .$narrowType<{ noticed_on: string }>()
+    .where("noticedOn", "is not", null)
+    .$narrowType<{ noticedOn: string }>()
     .execute();
   const proclaimedUntil = await loadProclamationsByDay(db);
-  return days.map(({ noticed_on: noticedOn }) => {
+  return days.map(({ noticedOn }) => {
     const day = Temporal.PlainDate.from(noticedOn);
     const proclamations = proclaimedUntil(noticedOn);
     const terms = { dueDate: day, today: day, advanceNoticeWorkingDays, proclamations };

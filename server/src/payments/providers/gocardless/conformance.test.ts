@@ -240,7 +240,7 @@ describe("GoCardless's documentation [F3] [F8]", () => {
     const rows = await houses.db
       .selectFrom("email")
       .select("template")
-      .where("to_address", "=", email.toLowerCase())
+      .where("toAddress", "=", email.toLowerCase())
       .where("template", "in", templates)
       .orderBy("id")
       .execute();
@@ -300,13 +300,13 @@ describe("GoCardless's documentation [F3] [F8]", () => {
       const rows = await houses.db
         .selectFrom("posting")
         .select("cause")
-        .where("cause_reference", "like", `${attemptId}%`)
+        .where("causeReference", "like", `${attemptId}%`)
         .execute();
       return rows.map(({ cause }) => cause).sort();
     };
     const story = async (who: Payer, action: string, { before = [], cause, state }: OfPayment) => {
       const [attempt] = await houses.attempts(who);
-      const payment = attempt?.provider_reference ?? "";
+      const payment = attempt?.providerReference ?? "";
       const shown = state === "submitted" ? null : state;
       houses.fake.bank.turn("payments", payment, shown);
       const events = inTime([...before, [action, cause]], {
@@ -322,7 +322,7 @@ describe("GoCardless's documentation [F3] [F8]", () => {
     const endOf = async (who: Payer, attemptId: string, since: number) => {
       const [collection] = await houses.collections(who);
       const rows = await houses.db
-        .selectFrom("staff_alert")
+        .selectFrom("staffAlert")
         .select("kind")
         .orderBy("id")
         .offset(since)
@@ -363,7 +363,7 @@ describe("GoCardless's documentation [F3] [F8]", () => {
     await houses.tell({
       resource: "payments",
       action: "paid_out",
-      links: { payment: attempt?.provider_reference ?? "" },
+      links: { payment: attempt?.providerReference ?? "" },
       metadata: { attempt: attempt?.id ?? "" },
     });
     const [id, reference] = [newId(), `RF-${action}`];
@@ -373,16 +373,16 @@ describe("GoCardless's documentation [F3] [F8]", () => {
         .insertInto("refund")
         .values({
           id,
-          household_id: householdId,
+          householdId,
           place: 1,
-          housemate_id: housemateId,
-          attempt_id: attempt?.id ?? "",
+          housemateId,
+          attemptId: attempt?.id ?? "",
           amount: 100,
           reason: "Charged twice",
           state: "submitted",
           provider: "gocardless",
-          provider_reference: reference,
-          updated_at: houses.test.deps.clock.now(),
+          providerReference: reference,
+          updatedAt: houses.test.deps.clock.now(),
         })
         .execute();
       const entries = refundEntries({ place: 1, amount: pence(100) });
@@ -399,7 +399,7 @@ describe("GoCardless's documentation [F3] [F8]", () => {
     const kept = await houses.db.selectFrom("refund").select("state").where("id", "=", id).execute();
     expect(kept).toEqual([{ state }]);
     const raised = await houses.db
-      .selectFrom("staff_alert")
+      .selectFrom("staffAlert")
       .select("kind")
       .where("reference", "=", id)
       .execute();
@@ -419,17 +419,17 @@ describe("GoCardless's documentation [F3] [F8]", () => {
       await houses.tell({ resource: "payouts", action: "paid", links: { payout: id } });
       await houses.work("record-payout");
       const entries = await houses.db
-        .selectFrom("ledger_entry")
-        .innerJoin("posting", "posting.id", "posting_id")
+        .selectFrom("ledgerEntry")
+        .innerJoin("posting", "posting.id", "postingId")
         .innerJoin("payout", (join) =>
-          join.on(({ eb, cast }) => eb("cause_reference", "=", cast<string>("payout.id", "text"))),
+          join.on(({ eb, cast }) => eb("causeReference", "=", cast<string>("payout.id", "text"))),
         )
-        .select(["account", "ledger_entry.amount"])
-        .where("payout.provider_reference", "=", id)
+        .select(["account", "ledgerEntry.amount"])
+        .where("payout.providerReference", "=", id)
         .orderBy("line")
         .execute();
       const raised = await houses.db
-        .selectFrom("staff_alert")
+        .selectFrom("staffAlert")
         .select("kind")
         .where("reference", "=", id)
         .execute();
@@ -474,9 +474,9 @@ describe("GoCardless's documentation [F3] [F8]", () => {
     expect((await houses.alerts()).length).toBe(before.length + 1);
     expect(await houses.alerts()).toContain("other-integration");
     const waiting = await houses.db
-      .selectFrom("provider_event")
+      .selectFrom("providerEvent")
       .select("id")
-      .where("worked_at", "is", null)
+      .where("workedAt", "is", null)
       .execute();
     expect(waiting).toEqual([]);
   });
@@ -492,14 +492,14 @@ describe("GoCardless's documentation [F3] [F8]", () => {
       { resource: "creditors", action: "updated", links: {}, id: `${id}-next` },
     );
     const rows = await houses.db
-      .selectFrom("provider_event")
+      .selectFrom("providerEvent")
       .select(["id", "failure"])
       .where("id", "like", `${id}%`)
-      .where("worked_at", "is not", null)
+      .where("workedAt", "is not", null)
       .execute();
     expect(rows).toHaveLength(2);
     const raised = await houses.db
-      .selectFrom("staff_alert")
+      .selectFrom("staffAlert")
       .select("kind")
       .where("reference", "=", id)
       .execute();

@@ -50,9 +50,9 @@ describe("A house that pays by GoCardless [C9] [F8]", () => {
     expect(answer.statusCode).toBe(201);
     const { id } = await database.db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
       .select("mandate.id")
-      .where("housemate.first_name", "=", name)
+      .where("housemate.firstName", "=", name)
       .executeTakeFirstOrThrow();
     return id;
   };
@@ -78,14 +78,14 @@ describe("A house that pays by GoCardless [C9] [F8]", () => {
     await expect(handlers()["set-up-mandate"]({ mandateId }, once)).rejects.toThrow(
       "GoCardless POST mandates",
     );
-    expect(await mandate(mandateId)).toMatchObject({ state: "pending", provider_reference: null });
+    expect(await mandate(mandateId)).toMatchObject({ state: "pending", providerReference: null });
     await handlers()["set-up-mandate"]({ mandateId }, once);
     const [made, ...more] = fake.bank.made("mandates");
     expect(more).toEqual([]);
     expect(made?.metadata).toEqual({ mandate: mandateId });
     expect(await mandate(mandateId)).toMatchObject({
       provider: "gocardless",
-      provider_reference: made?.id,
+      providerReference: made?.id,
       reference: made?.["reference"],
     });
     const event = (id: string, action: string, cause: string) => ({
@@ -114,10 +114,10 @@ describe("A house that pays by GoCardless [C9] [F8]", () => {
       body: JSON.stringify({ bank_details_lookups: { available_debit_schemes: [] } }),
     });
     await handlers()["set-up-mandate"]({ mandateId: wrong }, once);
-    expect(await mandate(wrong)).toMatchObject({ state: "failed", failure_reason: "invalid_bank_details" });
+    expect(await mandate(wrong)).toMatchObject({ state: "failed", failureReason: "invalid_bank_details" });
     today = Temporal.PlainDate.from("2026-11-26");
     await handlers()["follow-mandate"]({ mandateId: invalid }, once);
-    expect(await mandate(invalid)).toMatchObject({ state: "failed", failure_reason: "invalid_bank_details" });
+    expect(await mandate(invalid)).toMatchObject({ state: "failed", failureReason: "invalid_bank_details" });
   });
 
   it("is collected from once after a lost answer, with its payments in the ledger once", async () => {
@@ -130,16 +130,16 @@ describe("A house that pays by GoCardless [C9] [F8]", () => {
       .executeTakeFirstOrThrow();
     const mandates = await db
       .selectFrom("mandate")
-      .innerJoin("housemate", "housemate.id", "mandate.housemate_id")
+      .innerJoin("housemate", "housemate.id", "mandate.housemateId")
       .select("mandate.id")
-      .where("household_id", "=", householdId)
+      .where("householdId", "=", householdId)
       .execute();
     for (const { id } of mandates) {
       const { providerReference } = await test.deps.directDebitProvider.setUpMandate(payer, id);
       const active = {
         state: "active",
         provider: "gocardless",
-        provider_reference: providerReference,
+        providerReference,
       } as const;
       await db.updateTable("mandate").set(active).where("id", "=", id).execute();
     }
@@ -162,13 +162,13 @@ describe("A house that pays by GoCardless [C9] [F8]", () => {
     for (let time = 0; time < 2; time += 1) await tell(events.toReversed());
     const collected = await db
       .selectFrom("posting")
-      .select("cause_reference")
+      .select("causeReference")
       .where("cause", "=", "collection")
       .execute();
-    expect(collected.map(({ cause_reference: attempt }) => attempt).sort()).toEqual(
+    expect(collected.map(({ causeReference: attempt }) => attempt).sort()).toEqual(
       payments.map(({ metadata }) => metadata?.["attempt"]).sort(),
     );
-    const alerts = await db.selectFrom("staff_alert").select(["kind", "detail"]).execute();
+    const alerts = await db.selectFrom("staffAlert").select(["kind", "detail"]).execute();
     expect(alerts).toEqual([]);
   });
 });

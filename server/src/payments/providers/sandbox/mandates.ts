@@ -53,9 +53,9 @@ export function sandboxMandates({ db, clock, scenarioOfPayer }: SandboxNeeds): M
     },
     async updatePayer(providerReference, { email }) {
       await db
-        .updateTable("sandbox_mandate")
-        .set({ payer_hash: payerHashOf(email) })
-        .where("provider_reference", "=", providerReference)
+        .updateTable("sandboxMandate")
+        .set({ payerHash: payerHashOf(email) })
+        .where("providerReference", "=", providerReference)
         .execute();
     },
     async cancelMandate(providerReference) {
@@ -100,14 +100,14 @@ function stop(mandateReferences: readonly string[], on: Temporal.PlainDate, caus
 
 function findRow(db: Kysely<Database>, providerReference: string) {
   return db
-    .selectFrom("sandbox_mandate")
+    .selectFrom("sandboxMandate")
     .selectAll()
-    .where("provider_reference", "=", providerReference)
+    .where("providerReference", "=", providerReference)
     .executeTakeFirst();
 }
 
 function asItIs(mandate: Selectable<SandboxMandateTable>, today: Temporal.PlainDate): ProviderMandate {
-  const { provider_reference: providerReference, reference } = mandate;
+  const { providerReference, reference } = mandate;
   const last = lastEvent(timelineOfMandate(mandate), today);
   if (last?.action === "failed")
     return { state: "failed", providerReference, reason: "invalid_bank_details" };

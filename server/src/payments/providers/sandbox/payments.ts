@@ -25,9 +25,9 @@ export function sandboxPayments(needs: SandboxNeeds): PaymentCalls {
       const last = lastEvent(timelineOfPayment(payment), needs.clock.today());
       return {
         providerReference,
-        attemptId: payment.attempt_id,
+        attemptId: payment.attemptId,
         amount: payment.amount,
-        collectOn: Temporal.PlainDate.from(payment.charge_on),
+        collectOn: Temporal.PlainDate.from(payment.chargeOn),
         state: last?.action ?? "pending",
         cause: last?.cause,
       };
@@ -66,26 +66,22 @@ async function makePayments(
       refusals.set(request, { outcome: "refused", reason: `mandate_${state}`, cause });
     } else {
       const payment = {
-        made_on: made.toString(),
-        charge_on: chargedOn(
-          request.collectOn,
-          made,
-          Temporal.PlainDate.from(mandate.received_on),
-        ).toString(),
+        madeOn: made.toString(),
+        chargeOn: chargedOn(request.collectOn, made, Temporal.PlainDate.from(mandate.receivedOn)).toString(),
       };
       rows.push({
         ...payment,
-        provider_reference: referenceOf(request.attemptId),
-        attempt_id: request.attemptId,
-        mandate_reference: request.mandateReference,
+        providerReference: referenceOf(request.attemptId),
+        attemptId: request.attemptId,
+        mandateReference: request.mandateReference,
         amount: request.amount,
         fate: scenarioOfPayment(request, mandate.fate ?? "pays"),
-        cancelled_on: null,
-        cancel_cause: null,
+        cancelledOn: null,
+        cancelCause: null,
         told: null,
-        news_on: submittedOn(payment).toString(),
-        paid_in: null,
-        taken_back_in: null,
+        newsOn: submittedOn(payment).toString(),
+        paidIn: null,
+        takenBackIn: null,
       });
     }
   }
@@ -110,26 +106,26 @@ function answerTo(
   const payment = payments.get(providerReference);
   if (payment === undefined) return refusal ?? { outcome: "away", reason: "The sandbox lost a payment" };
   const isTheSame =
-    payment.amount === request.amount && payment.mandate_reference === request.mandateReference;
+    payment.amount === request.amount && payment.mandateReference === request.mandateReference;
   if (!isTheSame) return { outcome: "key-reused", providerReference };
-  return { outcome: "made", providerReference, collectOn: Temporal.PlainDate.from(payment.charge_on) };
+  return { outcome: "made", providerReference, collectOn: Temporal.PlainDate.from(payment.chargeOn) };
 }
 
 async function findMandates(db: Kysely<Database>, requests: readonly PaymentRequest[]) {
   const references = [...new Set(requests.map(({ mandateReference }) => mandateReference))];
   const rows = await db
-    .selectFrom("sandbox_mandate")
+    .selectFrom("sandboxMandate")
     .selectAll()
     .where(sql<boolean>`provider_reference = any(${references}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.provider_reference, row]));
+  return new Map(rows.map((row) => [row.providerReference, row]));
 }
 
 async function findRows(db: Kysely<Database>, references: readonly string[]) {
   const rows = await db
-    .selectFrom("sandbox_payment")
+    .selectFrom("sandboxPayment")
     .selectAll()
     .where(sql<boolean>`provider_reference = any(${[...references]}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.provider_reference, row]));
+  return new Map(rows.map((row) => [row.providerReference, row]));
 }

@@ -10,9 +10,9 @@ export function sandboxPayouts({ db }: Pick<SandboxNeeds, "db">): PayoutCalls {
   return {
     async findPayout(providerReference) {
       const payout = await db
-        .selectFrom("sandbox_payout")
+        .selectFrom("sandboxPayout")
         .selectAll()
-        .where("provider_reference", "=", providerReference)
+        .where("providerReference", "=", providerReference)
         .executeTakeFirst();
       if (payout === undefined) return undefined;
       const items = await findItems(db, providerReference);
@@ -23,18 +23,18 @@ export function sandboxPayouts({ db }: Pick<SandboxNeeds, "db">): PayoutCalls {
         currency: "GBP",
         amount: payout.amount,
         fees: payout.fees,
-        arrivesOn: Temporal.PlainDate.from(payout.arrives_on),
+        arrivesOn: Temporal.PlainDate.from(payout.arrivesOn),
         items: [...items, ...fee],
       };
     },
     async listPayouts(since) {
       const payouts = await db
-        .selectFrom("sandbox_payout")
-        .select("provider_reference")
-        .where("arrives_on", ">=", since.toString())
-        .orderBy("arrives_on")
+        .selectFrom("sandboxPayout")
+        .select("providerReference")
+        .where("arrivesOn", ">=", since.toString())
+        .orderBy("arrivesOn")
         .execute();
-      return payouts.map((payout) => payout.provider_reference);
+      return payouts.map((payout) => payout.providerReference);
     },
   };
 }
@@ -60,7 +60,7 @@ export async function payOut(
   feePerPayment: number,
 ): Promise<string | undefined> {
   const reference = `PO${on.toString().replaceAll("-", "")}`;
-  const { rows } = await sql<{ provider_reference: string }>`
+  const { rows } = await sql<{ providerReference: string }>`
     insert into sandbox_payout (provider_reference, arrives_on, amount, fees)
       select ${reference}, ${on.toString()}::date, paid.amount - paid.fees - taken.amount - refunded.amount, paid.fees
       from (select coalesce(sum(amount), 0)::int as amount, (count(*) * ${feePerPayment}::int)::int as fees

@@ -12,25 +12,25 @@ export function sandboxRefunds({ db, clock }: SandboxNeeds): Pick<DirectDebitPro
       db.transaction().execute(async (trx) => {
         const providerReference = `SR${hashOf(request.refundId).slice(0, 20)}`;
         const payment = await trx
-          .selectFrom("sandbox_payment")
+          .selectFrom("sandboxPayment")
           .selectAll()
-          .where("provider_reference", "=", request.paymentReference)
+          .where("providerReference", "=", request.paymentReference)
           .forUpdate()
           .executeTakeFirst();
         const earlier = await trx
-          .selectFrom("sandbox_refund")
+          .selectFrom("sandboxRefund")
           .selectAll()
           .where((or) =>
             or.or([
-              or("payment_reference", "=", request.paymentReference),
-              or("provider_reference", "=", providerReference),
+              or("paymentReference", "=", request.paymentReference),
+              or("providerReference", "=", providerReference),
             ]),
           )
           .execute();
-        const same = earlier.find((refund) => refund.provider_reference === providerReference);
+        const same = earlier.find((refund) => refund.providerReference === providerReference);
         if (same) {
           const isTheSame =
-            same.amount === request.amount && same.payment_reference === request.paymentReference;
+            same.amount === request.amount && same.paymentReference === request.paymentReference;
           return { outcome: isTheSame ? "made" : "key-reused", providerReference };
         }
         if (payment === undefined) return { outcome: "refused", reason: "payment_unknown" };

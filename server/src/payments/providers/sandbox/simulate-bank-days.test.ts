@@ -33,7 +33,7 @@ describe("The sandbox's days", () => {
     )({}, { isLast: false });
   /** Events since the last call. */
   const news = async () => {
-    const events = await db.selectFrom("provider_event").select(["id", "payload"]).orderBy("id").execute();
+    const events = await db.selectFrom("providerEvent").select(["id", "payload"]).orderBy("id").execute();
     const fresh = events.filter(({ id }) => !read.has(id));
     for (const { id } of fresh) read.add(id);
     return fresh.map((event) => readEvent(event));
@@ -121,7 +121,7 @@ describe("The sandbox's days", () => {
     });
     expect(await provider.listPayouts(day("2027-05-07"))).toEqual([]);
     const ids = await db
-      .selectFrom("provider_event")
+      .selectFrom("providerEvent")
       .select("payload")
       .where("id", "=", `SE-${payment}-confirmed`)
       .executeTakeFirstOrThrow();

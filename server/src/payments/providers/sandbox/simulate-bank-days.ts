@@ -52,7 +52,7 @@ async function writePayout(
 ): Promise<void> {
   const reference = await payOut(trx, on, feePerPayment);
   if (reference === undefined) return;
-  await writeEvents(trx, [eventOf("payouts", { provider_reference: reference }, { on, action: "paid" })]);
+  await writeEvents(trx, [eventOf("payouts", { providerReference: reference }, { on, action: "paid" })]);
 }
 
 function alone<Result>(

@@ -31,9 +31,9 @@ function day(text: string) {
 
 /** Submitted on the next working day, decided on the one after. */
 export function timelineOfMandate(mandate: Selectable<SandboxMandateTable>): MandateEvent[] {
-  const received = day(mandate.received_on);
+  const received = day(mandate.receivedOn);
   const decided = addWorkingDays(received, 2, proclaimedDays);
-  const scenario = mandate.is_invalid ? "failed" : scenarioNamed(mandate.fate).mandate;
+  const scenario = mandate.isInvalid ? "failed" : scenarioNamed(mandate.fate).mandate;
   const timeline: MandateEvent[] = [{ on: addWorkingDays(received, 1, proclaimedDays), action: "submitted" }];
   if (scenario === "failed") timeline.push({ on: decided, action: "failed", cause: "invalid_bank_details" });
   else timeline.push({ on: decided, action: "active" });
@@ -46,17 +46,17 @@ export function timelineOfMandate(mandate: Selectable<SandboxMandateTable>): Man
       { on: decided.add({ days: cancelledAfterDays }), action: "cancelled", cause: "mandate_cancelled" },
       { on: decided.add({ days: reinstatedAfterDays }), action: "reinstated" },
     );
-  if (!mandate.is_cancelled) return timeline;
-  const ended = day(mandate.ended_on ?? mandate.received_on);
+  if (!mandate.isCancelled) return timeline;
+  const ended = day(mandate.endedOn ?? mandate.receivedOn);
   const until = timeline.filter(({ on }) => !isBefore(ended, on));
   if (["failed", "expired"].includes(until.at(-1)?.action ?? "")) return until;
-  return [...until, { on: ended, action: "cancelled", cause: mandate.end_cause ?? "mandate_cancelled" }];
+  return [...until, { on: ended, action: "cancelled", cause: mandate.endCause ?? "mandate_cancelled" }];
 }
 
 /** After this day a payment cannot be cancelled. */
-export function submittedOn(payment: Pick<Selectable<SandboxPaymentTable>, "made_on" | "charge_on">) {
-  const made = day(payment.made_on);
-  const submitted = addWorkingDays(day(payment.charge_on), -2, proclaimedDays);
+export function submittedOn(payment: Pick<Selectable<SandboxPaymentTable>, "madeOn" | "chargeOn">) {
+  const made = day(payment.madeOn);
+  const submitted = addWorkingDays(day(payment.chargeOn), -2, proclaimedDays);
   return laterOf(submitted, made);
 }
 
@@ -67,15 +67,15 @@ export function submittedOn(payment: Pick<Selectable<SandboxPaymentTable>, "made
 export function timelineOfPayment(
   payment: Pick<
     Selectable<SandboxPaymentTable>,
-    "made_on" | "charge_on" | "fate" | "cancelled_on" | "cancel_cause"
+    "madeOn" | "chargeOn" | "fate" | "cancelledOn" | "cancelCause"
   >,
 ): PaymentEvent[] {
   const submitted = submittedOn(payment);
-  const charged = day(payment.charge_on);
+  const charged = day(payment.chargeOn);
   const confirmedOn = addWorkingDays(charged, 1, proclaimedDays);
   const paid = addWorkingDays(charged, 2, proclaimedDays);
-  const cancelled = payment.cancelled_on === null ? undefined : day(payment.cancelled_on);
-  const cause = payment.cancel_cause ?? "mandate_cancelled";
+  const cancelled = payment.cancelledOn === null ? undefined : day(payment.cancelledOn);
+  const cause = payment.cancelCause ?? "mandate_cancelled";
   if (cancelled && isBefore(cancelled, submitted)) return [{ on: cancelled, action: "cancelled", cause }];
   const withBank: PaymentEvent = { on: submitted, action: "submitted" };
   if (cancelled && !isBefore(charged, cancelled))
@@ -99,9 +99,9 @@ export function timelineOfPayment(
 }
 
 export function timelineOfRefund(
-  refund: Pick<Selectable<SandboxRefundTable>, "made_on" | "fate">,
+  refund: Pick<Selectable<SandboxRefundTable>, "madeOn" | "fate">,
 ): TimelineEvent<"paid" | "failed">[] {
-  const on = addWorkingDays(day(refund.made_on), 1, proclaimedDays);
+  const on = addWorkingDays(day(refund.madeOn), 1, proclaimedDays);
   return [{ on, action: scenarioNamed(refund.fate).refund ?? "paid" }];
 }
 

@@ -12,7 +12,7 @@ import { endMandates, stopPayments } from "./mandates.ts";
 import { type TimelineEvent, timelineOfMandate, timelineOfPayment, timelineOfRefund } from "./timelines.ts";
 
 type Kind = "payments" | "mandates" | "refunds";
-type Row = { readonly provider_reference: string; readonly told: string | null };
+type Row = { readonly providerReference: string; readonly told: string | null };
 type Written<Of extends Row> = { readonly row: Of; readonly event: TimelineEvent };
 
 const batch = 500;
@@ -41,7 +41,7 @@ export async function writeDueEvents(
   );
   for (const { row, event } of mandates) {
     if (event.action === "failed" || event.action === "expired" || event.action === "cancelled") {
-      await stopPayments(trx, [row.provider_reference], event.on, event.cause ?? "mandate_cancelled");
+      await stopPayments(trx, [row.providerReference], event.on, event.cause ?? "mandate_cancelled");
     }
   }
   const refunds = await writeEventsOf<Selectable<SandboxRefundTable>>(
@@ -54,9 +54,9 @@ export async function writeDueEvents(
 }
 
 const tables = {
-  payments: "sandbox_payment",
-  mandates: "sandbox_mandate",
-  refunds: "sandbox_refund",
+  payments: "sandboxPayment",
+  mandates: "sandboxMandate",
+  refunds: "sandboxRefund",
 } as const;
 
 async function writeEventsOf<Of extends Row>(
@@ -82,9 +82,9 @@ async function writeEventsOf<Of extends Row>(
     written.map(({ row, event: each }) => eventOf(kind, row, each)),
   );
   const changes = timelines.map(({ row, told, nextOn }) => ({
-    reference: row.provider_reference,
+    reference: row.providerReference,
     told,
-    news_on: nextOn,
+    newsOn: nextOn,
   }));
   await sql`update ${table} as thing set told = change.told, news_on = change.news_on
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
@@ -107,22 +107,22 @@ const singular = { payments: "payment", mandates: "mandate", refunds: "refund", 
 
 export function eventOf(
   kind: Kind | "payouts",
-  row: Pick<Row, "provider_reference"> &
-    Partial<Record<"attempt_id" | "mandate_id" | "refund_id", string | null>>,
+  row: Pick<Row, "providerReference"> &
+    Partial<Record<"attemptId" | "mandateId" | "refundId", string | null>>,
   { on, action, cause }: TimelineEvent,
 ): EventPayload {
   return {
-    id: `SE-${row.provider_reference}-${action}`,
+    id: `SE-${row.providerReference}-${action}`,
     created_at: `${on.toString()}T01:00:00.000Z`,
     resource_type: kind,
     action,
-    links: { [singular[kind]]: row.provider_reference },
+    links: { [singular[kind]]: row.providerReference },
     details: { cause: cause ?? `${singular[kind]}_${action}` },
     metadata: {},
     resource_metadata: {
-      ...(row.attempt_id != null && { [metadataKeys.payment]: row.attempt_id }),
-      ...(row.mandate_id != null && { [metadataKeys.mandate]: row.mandate_id }),
-      ...(row.refund_id != null && { [metadataKeys.refund]: row.refund_id }),
+      ...(row.attemptId != null && { [metadataKeys.payment]: row.attemptId }),
+      ...(row.mandateId != null && { [metadataKeys.mandate]: row.mandateId }),
+      ...(row.refundId != null && { [metadataKeys.refund]: row.refundId }),
     },
   };
 }
@@ -136,7 +136,7 @@ function mandatesEndedBy(written: readonly Written<Selectable<SandboxPaymentTabl
     const key = `${on.toString()} ${cause}`;
     const group = ended.get(key) ?? { on, cause, mandates: [] };
     ended.set(key, group);
-    group.mandates.push(row.mandate_reference);
+    group.mandates.push(row.mandateReference);
   }
   return ended.values();
 }
