@@ -419,7 +419,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "What follows a joining is queued once",
     "households/queries/households",
-    [`.where("welcomed_at", "is", null)`, ""],
+    [`.where("welcomedAt", "is", null)`, ""],
     "households/jobs/welcome-housemate",
   ),
   ...inDomain("reminder-days", ["Nobody is reminded after the start", "? 0", "? 9"]),
@@ -444,13 +444,13 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "Nobody joins at a price that they were not shown",
     "households/sign-up",
-    ["priceShown === undefined || priceShown === price_after", "true"],
+    ["priceShown === undefined || priceShown === priceAfter", "true"],
     "households/size/races",
   ),
   inServer(
     "What is with the provider of a disputed place is taken back",
     "payments/mandates/stop-mandates",
-    ['await takeBackFromProvider(trx, deps, { by: "housemate_id", ids: [housemateId] });', ""],
+    ['await takeBackFromProvider(trx, deps, { by: "housemateId", ids: [housemateId] });', ""],
     "households/disputes/disputes",
   ),
   inServer(
@@ -492,16 +492,13 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "Closing statements wait until all is charged",
     "households/jobs/settle-households",
-    [
-      '.where("charged_on", "is", null)',
-      '.where("charged_on", "is", null).where("due_on", "<", "2000-01-01")',
-    ],
+    ['.where("chargedOn", "is", null)', '.where("chargedOn", "is", null).where("dueOn", "<", "2000-01-01")'],
     "households/jobs/settle-households",
   ),
   inServer(
     "A closing statement is sent once",
     "households/close-accounts",
-    ['.where("closing_statement_on", "is", null)', ""],
+    ['.where("closingStatementOn", "is", null)', ""],
     "households/jobs/settle-households",
   ),
   inServer(
@@ -519,7 +516,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A smaller payment is taken only after its notice",
     "payments/last-day/cut-to-last-day",
-    ["collect_on: day,", ""],
+    ["collectOn: day,", ""],
     "households/cancel-live-household",
   ),
   inServer(
@@ -764,7 +761,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A stored mail has no token",
     "mail/tell",
-    ["if (isTrial(deps.config)) rows", "rows"],
+    ["isTrial(deps.config) ? await issueTokens", "deps.config ? await issueTokens"],
     "mail/no-stored-tokens",
   ),
   inServer(

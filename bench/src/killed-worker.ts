@@ -72,7 +72,7 @@ async function queueMails(connection: OpenDatabase) {
           state: "queued",
         })
         .execute();
-      await jobs.send(trx, "deliver-email", { emailId: id });
+      await jobs.send(trx, "send-mail", { emailId: id });
     }
   });
   await jobs.stop();
@@ -81,7 +81,7 @@ async function queueMails(connection: OpenDatabase) {
 /** Unfinished mail jobs, by state if given. */
 async function countUnsent(database: OpenDatabase, state?: string): Promise<number> {
   const { rows } = await database.pool.query<{ count: string }>(
-    `select count(*) from pgboss.job where name = 'deliver-email'
+    `select count(*) from pgboss.job where name = 'send-mail'
       and ($1::text is null and state::text not in ('completed', 'failed', 'cancelled') or state::text = $1)`,
     [state ?? null],
   );

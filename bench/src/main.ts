@@ -4,6 +4,7 @@ import { measureBackOffice } from "./back-office.ts";
 import { measureEvents } from "./events.ts";
 import { measureKilledWorker } from "./killed-worker.ts";
 import { measureLighthouse } from "./lighthouse.ts";
+import { measureMails } from "./mails.ts";
 import { measurePageWeight } from "./page-weight.ts";
 import { measureProducts } from "./products.ts";
 import { printTable, type Row } from "./report.ts";
@@ -26,6 +27,7 @@ const parts: Record<string, Part> = {
   "sign-ups": { measure: measureSignUps, needsScreens: false },
   events: { measure: measureEvents, needsScreens: false },
   "killed-worker": { measure: measureKilledWorker, needsScreens: false },
+  mails: { measure: measureMails, needsScreens: false },
   addresses: { measure: measureAddresses, needsScreens: false },
   "back-office": { measure: measureBackOffice, needsScreens: false, onlyWhenNamed: true },
   year: { measure: measureYear, needsScreens: false, onlyWhenNamed: true },

@@ -33,7 +33,7 @@ async function failUntilTheLastTry({ databaseUrl }: HostedProduct) {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(
-    "update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'deliver-email' and state = 'retry'",
+    "update pgboss.job set retry_count = retry_limit - 1, start_after = now() where name = 'send-mail' and state = 'retry'",
   );
   await client.end();
   expect(rowCount).toBeGreaterThan(0);

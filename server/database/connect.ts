@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { Kysely, PostgresDialect, type PostgresPool } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, types as pgTypes } from "pg";
 import type { Database } from "./tables.ts";
 
@@ -70,6 +70,9 @@ const types: PoolConfig["types"] = {
   },
 };
 
+/** Columns and tables are camelCase here and snake_case in the database and in raw SQL's text. Decision 18. */
+export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+
 export function openDatabase(
   databaseUrl: string,
   { size = 10, waits = patientWaits, longestQueue = Number.POSITIVE_INFINITY }: PoolOptions = {},
@@ -96,6 +99,7 @@ export function openDatabase(
   });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withQueueOf(longestQueue, pool) }),
+    plugins,
   });
   return {
     databaseUrl,

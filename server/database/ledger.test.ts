@@ -145,8 +145,8 @@ describe("A closed month [F1]", () => {
   };
 
   test("takes no posting", async () => {
-    for (const value_on of ["2026-11-30", "2026-10-31"])
-      await expect(post({ postedOn: "2026-12-02", causeOn: value_on, valueOn: value_on })).rejects.toEqual(
+    for (const on of ["2026-11-30", "2026-10-31"])
+      await expect(post({ postedOn: "2026-12-02", causeOn: on, valueOn: on })).rejects.toEqual(
         refusedByCheck,
       );
     const firstDay = { postedOn: "2026-12-02", causeOn: "2026-11-30", valueOn: "2026-12-01" };

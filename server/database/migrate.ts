@@ -70,6 +70,8 @@ import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import { up as sealedGuids } from "./migrations/0078-sealed-guids.ts";
 import { up as nodes } from "./migrations/0080-nodes.ts";
 import { up as readingsWhereNeeded } from "./migrations/0081-readings-where-needed.ts";
+import { up as mailsWithoutWords } from "./migrations/0085-mails-without-words.ts";
+import { up as mailsWithoutWordsChecked } from "./migrations/0086-mails-without-words-checked.ts";
 import { up as arrears } from "./migrations/0090-arrears.ts";
 import { up as receipts } from "./migrations/0091-receipts.ts";
 import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
@@ -147,6 +149,8 @@ export const migrations: Record<string, Migration> = {
   "0079-schedules-mailed": { up: schedulesMailed },
   "0080-nodes": { up: nodes },
   "0081-readings-where-needed": { up: readingsWhereNeeded },
+  "0085-mails-without-words": { up: mailsWithoutWords },
+  "0086-mails-without-words-checked": { up: mailsWithoutWordsChecked },
   "0090-arrears": { up: arrears },
   "0091-receipts": { up: receipts },
 };
@@ -241,7 +245,7 @@ function applyOnce(
     await takeTurn(trx);
     if ((await findApplied(trx)).has(name)) return false;
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
-    await migration.up(trx);
+    await migration.up(trx.withoutPlugins());
     await sql`insert into schema_migration (name) values (${name})`.execute(trx);
     return true;
   });

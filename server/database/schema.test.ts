@@ -326,6 +326,36 @@ describe("The schema", () => {
     await expect(consent({ leadId })).rejects.toEqual(refusedAsDouble);
   });
 
+  test("refuses a mail without what it tells, or with bodies beside it [H3]", async () => {
+    const mail = (content: object) =>
+      db
+        .insertInto("email")
+        .values({
+          id: newId(),
+          template: "refund",
+          toAddress: "ann@example.com",
+          subject: "Hello",
+          state: "queued",
+          householdId: null,
+          sentAt: null,
+          ...content,
+        })
+        .execute();
+    const told = { version: 1, data: "{}" };
+    const bodies = { textBody: "Hello", htmlBody: "<p>Hello</p>" };
+    for (const content of [
+      {},
+      { ...told, ...bodies },
+      { data: "{}" },
+      { ...bodies, version: 1 },
+      { ...told, data: "[]" },
+      { ...told, textHash: "short" },
+    ])
+      await expect(mail(content)).rejects.toEqual(refusedByCheck);
+    await mail(told);
+    await mail(bodies);
+  });
+
   test("has triggers for rules and sums, and for what the version before does not write", async () => {
     const { rows } = await sql<{ name: string }>`
       select tgname as name from pg_trigger where not tgisinternal and tgparentid = 0

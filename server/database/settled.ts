@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** `created_at` is a transaction's start; the row is visible only after its commit. */
+/** `createdAt` is a transaction's start; the row is visible only after its commit. */
 export const settlesInMinutes = 10;
 
 /** `settlesIn` minutes ago, but before the start of any open transaction: all earlier rows are visible. */

@@ -47,6 +47,7 @@ import { sumFigures } from "./staff/index.ts";
 
 export function createHandlers(deps: Dependencies): JobHandlers {
   return {
+    "send-mail": sendEmail(deps),
     "deliver-email": sendEmail(deps),
     "send-email": sendEmail(deps),
     "welcome-housemate": welcomeHousemate(deps),

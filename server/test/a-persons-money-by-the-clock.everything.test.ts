@@ -9,6 +9,7 @@ import { seededOn, useTestDatabases } from "./database.ts";
 import { bank, houseTokenOf, join, post, signUp } from "./sign-up.ts";
 import { openTrial, type Trial } from "./trial.ts";
 import { hashOf } from "../database/ids.ts";
+import { readMail, readMails } from "./mails.ts";
 
 /** Failures, a late completion, a refund, write-offs, a successor and new bank details. */
 const lastDay = "2028-01-20";
@@ -85,14 +86,13 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
       .selectAll()
       .where("id", "=", householdId)
       .executeTakeFirstOrThrow();
-    const mails = await db
-      .selectFrom("email")
-      .select(["id", "template", "toAddress as to", "textBody as text"])
-      .where("householdId", "=", householdId)
-      .where("id", ">", lastMail)
-      .where("template", "in", [...listing, ...ofEvents])
-      .orderBy("id")
-      .execute();
+    const mails = await readMails(db, (emails) =>
+      emails
+        .where("householdId", "=", householdId)
+        .where("id", ">", lastMail)
+        .where("template", "in", [...listing, ...ofEvents])
+        .orderBy("id"),
+    );
     lastMail = mails.at(-1)?.id ?? lastMail;
     const next = new Map<string, { readonly on: string; readonly amount: number }[]>();
     const owedIn = new Map<number, number>();
@@ -171,7 +171,7 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
       const listed = debits
         .filter(({ on }) => on.toString() >= day)
         .map(({ on, amount }) => [named(on), amount]);
-      const theirs = mails.filter(({ to }) => to === email.toLowerCase() || to === email);
+      const theirs = mails.filter(({ toAddress: to }) => to === email.toLowerCase() || to === email);
       for (const { template, text } of theirs)
         if (listing.includes(template)) differs(day, name, `the mail ${template}`, listedIn(text), listed);
       const events = theirs.filter(({ template }) => ofEvents.includes(template));
@@ -252,11 +252,7 @@ describe("A person's money on every day of a year by the clock of a trial [F12]"
     );
     expect(asked.statusCode, asked.body).toBe(201);
     await goThrough("2027-05-10");
-    const { textBody: text } = await db
-      .selectFrom("email")
-      .select("textBody")
-      .where("template", "=", "successor-invitation")
-      .executeTakeFirstOrThrow();
+    const { text } = await readMail(db, (emails) => emails.where("template", "=", "successor-invitation"));
     await joinsBy(/joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "", "Ella");
     await goThrough("2027-08-26");
     const given = await post(

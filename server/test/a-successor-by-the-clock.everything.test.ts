@@ -7,6 +7,7 @@ import { houseTokenOf, join, post, signUp } from "./sign-up.ts";
 import { useTestDatabases } from "./database.ts";
 import { openTrial, type Trial } from "./trial.ts";
 import { hashOf } from "../database/ids.ts";
+import { readMail, readMails } from "./mails.ts";
 
 /** £84.74 a month. */
 const weekly = 1950;
@@ -44,12 +45,9 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
       const email = `${successor}.byrne@example.com`;
       const asked = await post(app, "/my_house/moving_out", { lastDay, email }, await enter(name));
       expect(asked.statusCode, asked.body).toBe(201);
-      const { textBody: text } = await db
-        .selectFrom("email")
-        .select("textBody")
-        .where("template", "=", "successor-invitation")
-        .orderBy("id", "desc")
-        .executeTakeFirstOrThrow();
+      const { text } = await readMail(db, (emails) =>
+        emails.where("template", "=", "successor-invitation").orderBy("id", "desc"),
+      );
       return /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "";
     };
     const joins = async (token: string, name: string) => {
@@ -113,13 +111,12 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
 
   const statementOf = async (name: string) => (await readHousemateStatement(db, await idOf(name))).balance;
   const mailTo = async (name: string, template: string) =>
-    db
-      .selectFrom("email")
-      .select("textBody")
-      .where("toAddress", "=", `${name}.byrne@example.com`)
-      .where("template", "=", template)
-      .orderBy("id")
-      .execute();
+    readMails(db, (emails) =>
+      emails
+        .where("toAddress", "=", `${name}.byrne@example.com`)
+        .where("template", "=", template)
+        .orderBy("id"),
+    );
 
   it("goes through every day without a job that fails", () => {
     expect(trial.failures).toEqual([]);
@@ -158,11 +155,11 @@ describe("A year in which a place is handed over twice, by the clock of a trial"
   });
 
   it("sends each a closing statement with their own lines [F10] [G5]", async () => {
-    const [ben = { textBody: "" }] = await mailTo("ben", "closing-statement");
-    expect(ben.textBody).toContain("£632.73");
-    const [ella = { textBody: "" }] = await mailTo("ella", "closing-statement");
-    expect(ella.textBody).toContain("£166.66");
-    expect(ella.textBody).not.toContain("£632.73");
+    const [ben = { text: "" }] = await mailTo("ben", "closing-statement");
+    expect(ben.text).toContain("£632.73");
+    const [ella = { text: "" }] = await mailTo("ella", "closing-statement");
+    expect(ella.text).toContain("£166.66");
+    expect(ella.text).not.toContain("£632.73");
     expect(await mailTo("finn", "closing-statement")).toHaveLength(1);
     expect(await mailTo("ada", "closing-statement")).toHaveLength(1);
     expect(await mailTo("ada", "handed-over")).toHaveLength(2);

@@ -25,15 +25,17 @@ const noRateLimits: Dependencies["rateLimiter"] = {
   take: () => Promise.resolve({ wait: undefined, giveBack: () => undefined }),
 };
 
+export const testEnvironment = {
+  NODE_ENV: "test",
+  LOG_LEVEL: "fatal",
+  PUBLIC_URL: "https://evenly.test",
+  WEB_FOLDER: "/nowhere",
+};
+
 /** Everything on a test database, on the demo data's day; jobs are recorded only. Its caches have yet to be started. */
 export function testDependencies(database: OpenDatabase, options: TestOptions = {}) {
   const config: Config = {
-    ...parseConfig({
-      NODE_ENV: "test",
-      LOG_LEVEL: "fatal",
-      PUBLIC_URL: "https://evenly.test",
-      WEB_FOLDER: "/nowhere",
-    }),
+    ...parseConfig(testEnvironment),
     staffFolder: "/nowhere",
     galleryFolder: "/nowhere",
     // Off, as rate limits are: the tests' people open houses by the dozen.

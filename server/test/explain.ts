@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
+import { plugins } from "../database/connect.ts";
 import type { Database } from "../database/tables.ts";
 
 /** Tables that stay small, because operators write them by hand or jobs empty them. All others grow. */
@@ -100,6 +101,7 @@ export function listenTo(pool: Pool) {
   const run = new Map<string, Statement>();
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
+    plugins,
     log: ({ query }) => {
       if (isExplained.test(query.sql)) run.set(query.sql, query);
     },

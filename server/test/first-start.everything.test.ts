@@ -69,7 +69,7 @@ describe("The first start on a database of the operator's own", () => {
     expect((await tables()).rows).toEqual([]);
     expect((await runMigrations(url)).stdout).toContain("0001-first-schema");
     expect((await runMigrations(url)).stdout).toBe("The schema is up to date.\n");
-    const { rows } = await sql`select name from pgboss.queue where name = 'deliver-email'`.execute(db);
+    const { rows } = await sql`select name from pgboss.queue where name = 'send-mail'`.execute(db);
     expect(rows).toHaveLength(1);
   });
 

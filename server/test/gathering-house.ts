@@ -3,6 +3,7 @@ import type { TestApp } from "./app.ts";
 import type { TestDatabase } from "./database.ts";
 import { houseTokenOf, joinAndConfirm, post, signUp } from "./sign-up.ts";
 import { hashOf } from "../database/ids.ts";
+import { readMails } from "./mails.ts";
 
 type HouseToOpen = Omit<Parameters<typeof signUp>[1], "name">;
 
@@ -46,13 +47,12 @@ export async function openGatheringHouse({ db }: TestDatabase, test: TestApp, ho
         Success<"GET /my_house">
       >(),
     mailsTo: async (name: string) =>
-      db
-        .selectFrom("email")
-        .select(["template", "subject", "textBody"])
-        .where("householdId", "=", id)
-        .where("toAddress", "=", `${name.toLowerCase()}.byrne@example.com`)
-        .orderBy("id")
-        .execute(),
+      readMails(db, (emails) =>
+        emails
+          .where("householdId", "=", id)
+          .where("toAddress", "=", `${name.toLowerCase()}.byrne@example.com`)
+          .orderBy("id"),
+      ),
   };
 }
 

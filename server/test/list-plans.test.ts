@@ -49,7 +49,7 @@ describe("The lists of the back office", () => {
     run.clear();
     expect((await administrator.get(path.replace("REFERENCE", reference))).statusCode).toBe(200);
     const ofList = [...run.values()].filter(
-      ({ sql }) => sql.includes('"cursorKey"') || sql.includes('"counted"'),
+      ({ sql }) => sql.includes('"cursor_key"') || sql.includes('"counted"'),
     );
     expect(ofList.length).toBeGreaterThan(1);
     return explain(pool, ofList);
@@ -102,7 +102,7 @@ describe("The lists of the back office", () => {
       const way = limit === undefined ? [] : wayOf(limit);
       expect(way.length, text).toBeGreaterThan(1);
       // A count has no order: the first thousand rows will do.
-      const isPage = text.includes('"cursorKey"');
+      const isPage = text.includes('"cursor_key"');
       const nodes = way.map((part) => part["Node Type"]);
       expect(nodes.filter((node) => (isPage ? /Sort|Seq Scan|Bitmap/ : /Sort/).test(node))).toEqual([]);
       const joined = way.flatMap(({ Plans: parts = [] }) => parts.filter(isJoined));
@@ -124,7 +124,7 @@ describe("The lists of the back office", () => {
     ["/services?city=leeds&state=to-order", "service_order_in_city"],
     ["/audit?by=staff&action=note", "audit_of_staff"],
   ])("%s reads %s, which includes the filter [H5]", async (path, index) => {
-    const [page] = (await plansOf(path)).filter(({ text }) => text.includes('"cursorKey"'));
+    const [page] = (await plansOf(path)).filter(({ text }) => text.includes('"cursor_key"'));
     const limit = page && findLimit(page.plan);
     const read = limit && wayOf(limit).at(-1);
     expect(read).toMatchObject({ "Index Name": index });

@@ -3,6 +3,7 @@ import { collectionsWithBank, eventOf, storeEvents, type WithBank } from "./coll
 import type { OpenTestDatabase } from "./database.ts";
 import { workProviderEvents } from "../src/payments/events/work-events.ts";
 import type { EventPayload } from "../src/payments/providers/gocardless/read-event.ts";
+import { readMails } from "./mails.ts";
 
 export type PaymentsAtBank = Awaited<ReturnType<typeof openPaymentsAtBank>>;
 
@@ -13,8 +14,7 @@ export async function openPaymentsAtBank(open: OpenTestDatabase, options: TestAp
   const test = await openTestApp(database, options);
   const withBank = await collectionsWithBank(db);
   const work = () => workProviderEvents(test.deps)({}, { isLast: false });
-  const mails = () =>
-    db.selectFrom("email").select(["template", "toAddress", "textBody"]).orderBy("id").execute();
+  const mails = () => readMails(db);
   return {
     database,
     db,

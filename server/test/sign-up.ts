@@ -4,6 +4,7 @@ import type { Database } from "../database/tables.ts";
 import { issueHouseTokens } from "../src/access/index.ts";
 import type { TestApp } from "./app.ts";
 import { hashOf } from "../database/ids.ts";
+import { readMail } from "./mails.ts";
 
 type DirectDebit = Body<"POST /direct_debit">;
 type House = NonNullable<DirectDebit["houseInformation"]>;
@@ -120,14 +121,13 @@ export async function linkOfHeldPlace(
   name: string,
   lastname = "Byrne",
 ): Promise<string> {
-  const mail = await deps.db
-    .selectFrom("email")
-    .select("textBody")
-    .where("toAddress", "=", person(name, lastname).email.toLowerCase())
-    .where("template", "=", "place-confirmation")
-    .orderBy("id", "desc")
-    .executeTakeFirstOrThrow();
-  return /my-house\/open\?token=([\w-]+)/.exec(mail.textBody)?.[1] ?? "";
+  const mail = await readMail(deps.db, (emails) =>
+    emails
+      .where("toAddress", "=", person(name, lastname).email.toLowerCase())
+      .where("template", "=", "place-confirmation")
+      .orderBy("id", "desc"),
+  );
+  return /my-house\/open\?token=([\w-]+)/.exec(mail.text)?.[1] ?? "";
 }
 
 /** A join that is complete: a place that is held is confirmed. */

@@ -6,6 +6,9 @@ import { by, declareList, listCall, sheetCall } from "./lists.ts";
 
 export const mailStates = ["queued", "sent", "failed"] as const;
 
+/** Why a mail's words differ today from those that were sent: the template's, or our own name, numbers and addresses. */
+export const changesSince = ["words", "sender"] as const;
+
 const moment = z.object({
   on: date,
   time: z.string(),
@@ -80,7 +83,7 @@ export const staffMails = {
     tag,
     summary: "A mail as it was sent",
     description:
-      "Of its links only where they lead: what stands behind opens a page that is its reader's alone.",
+      "What it told then, in today's words; `changedSince` says if they are not those that were sent. Of its links only where they lead: what stands behind opens a page that is its reader's alone.",
     staff: aboutMails,
     params,
     showsPeople: true,
@@ -91,6 +94,8 @@ export const staffMails = {
           reader: z.string().nullable(),
           text: z.string(),
           html: z.string(),
+          /** Null when it is word for word what was sent, or has not been sent. */
+          changedSince: z.enum(changesSince).nullable(),
           failure: z.string().nullable(),
         })
         .meta({ id: "StaffMail" }),

@@ -6,6 +6,7 @@ import { readPlaceBalances } from "../../src/payments/ledger/balances.ts";
 import { checkLedger } from "../../src/payments/ledger/check-ledger.ts";
 import { seedDemoOffice } from "./demo-office.ts";
 import { seedLivedHouseholds } from "./lived-households.ts";
+import { readMails } from "../../test/mails.ts";
 
 describe("The households that the demo data has lived in", () => {
   const open = useTestDatabases();
@@ -197,11 +198,7 @@ describe("The households that the demo data has lived in", () => {
   });
 
   test("can be opened from a mail sent today [E]", async () => {
-    const mails = await db
-      .selectFrom("email")
-      .select(["toAddress", "textBody", "createdAt", "state"])
-      .where("template", "=", "my-house-link")
-      .execute();
+    const mails = await readMails(db, (emails) => emails.where("template", "=", "my-house-link"));
     expect(mails.map(({ toAddress: to }) => to.split(".")[0]).sort()).toEqual([
       "ada",
       "ben",
@@ -214,7 +211,7 @@ describe("The households that the demo data has lived in", () => {
     ]);
     const ben = mails.find(({ toAddress: to }) => to.startsWith("ben"));
     expect(ben).toMatchObject({ state: "sent" });
-    const token = /\/my-house\?token=([\w-]+)/.exec(ben?.textBody ?? "")?.[1];
+    const token = /\/my-house\?token=([\w-]+)/.exec(ben?.text ?? "")?.[1];
     const entered = await post(app.app, "/my_house/session", { token });
     expect(entered.statusCode).toBe(204);
     const cookie = String(entered.headers["set-cookie"]).split(";")[0] ?? "";

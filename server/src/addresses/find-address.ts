@@ -100,8 +100,8 @@ async function findRow(
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select address.id, guid, line1, line2, organisation_name, city, address.postcode, (
-      select json_agg(json_build_object('share_token', share_token, 'state', state,
-        'tenancy_start', tenancy_start, 'tenancy_end', tenancy_end))
+      select json_agg(json_build_object('shareToken', share_token, 'state', state,
+        'tenancyStart', tenancy_start, 'tenancyEnd', tenancy_end))
       from household
       where state <> 'cancelled' and dwelling_id in (
         select * from dwellings_of(address.postcode, address.organisation_name, address.line1, address.line2,

@@ -17,6 +17,7 @@ import { recordPaymentUpdates } from "../payments/events/record-payment-updates.
 import { postAll } from "../payments/ledger/post.ts";
 import { readHousemateStatement } from "../payments/ledger/balances.ts";
 import { cancelHousehold, planCancellation } from "./cancel-household.ts";
+import { readMails } from "../../test/mails.ts";
 
 const once = { isLast: false };
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -60,14 +61,13 @@ describe("A live household that is cancelled", () => {
   const membersOf = (id: string) =>
     database.db.selectFrom("housemate").selectAll().where("householdId", "=", id).orderBy("place").execute();
   const mailsOf = async (id: string, template: string) =>
-    database.db
-      .selectFrom("email")
-      .select(["toAddress", "textBody"])
-      .where("householdId", "=", id)
-      .where("template", "=", template)
-      // The lead, then the guest.
-      .orderBy("toAddress", "desc")
-      .execute();
+    readMails(database.db, (emails) =>
+      emails
+        .where("householdId", "=", id)
+        .where("template", "=", template)
+        // The lead, then the guest.
+        .orderBy("toAddress", "desc"),
+    );
   const countPostings = async () => (await database.db.selectFrom("posting").select("id").execute()).length;
 
   /** A live household of two with all payments notified, on the day before its start. */
@@ -244,11 +244,11 @@ describe("A live household that is cancelled", () => {
     expect(await mailsOf(id, "payment-changed")).toEqual([]);
     const messages = await mailsOf(id, "household-cancelled");
     expect(messages.map(({ toAddress }) => toAddress)).toEqual([lead.email, guest.email]);
-    for (const { textBody } of messages) expect(textBody).toContain("10 March 2027");
-    expect(messages[0]?.textBody).toContain("You had paid");
-    expect(messages[0]?.textBody).not.toContain("advance notice");
-    expect(messages[1]?.textBody).toContain("You still owe");
-    expect(messages[1]?.textBody).toContain("24 March 2027");
+    for (const { text } of messages) expect(text).toContain("10 March 2027");
+    expect(messages[0]?.text).toContain("You had paid");
+    expect(messages[0]?.text).not.toContain("advance notice");
+    expect(messages[1]?.text).toContain("You still owe");
+    expect(messages[1]?.text).toContain("24 March 2027");
   });
 
   test("keeps the mandates of those who still owe, until they have paid [F4] [F11]", async () => {

@@ -5,6 +5,7 @@ import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
 import { removeHousemate } from "./remove-housemate.ts";
+import { readMail } from "../../test/mails.ts";
 
 describe("A place belongs to its current housemate", () => {
   const open = useTestDatabases();
@@ -69,14 +70,11 @@ describe("A place belongs to its current housemate", () => {
     expect(await summary()).toMatchObject({ accountCreator: "Opener", remainingHousemates: 1 });
     const housemates = [{ fullname: "Third Byrne", email: "third.byrne@example.com", tel: "" }];
     await post(test.app, "/invite_housemates", { guid, housemates });
-    const { textBody } = await database.db
-      .selectFrom("email")
-      .select("textBody")
-      .where("householdId", "=", id)
-      .where("template", "=", "invitation")
-      .executeTakeFirstOrThrow();
-    expect(textBody).toContain("Opener");
-    expect(textBody).not.toContain("Second");
+    const { text } = await readMail(database.db, (emails) =>
+      emails.where("householdId", "=", id).where("template", "=", "invitation"),
+    );
+    expect(text).toContain("Opener");
+    expect(text).not.toContain("Second");
     const remove = (place: number) =>
       database.db
         .transaction()

@@ -8,6 +8,7 @@ import { removeHousemate } from "./remove-housemate.ts";
 import { replaceJoinLink } from "./replace-join-link.ts";
 import { guidOfRow } from "../../test/read-guid.ts";
 import { hashOf } from "../../database/ids.ts";
+import { readMails } from "../../test/mails.ts";
 
 describe("A stranger in a household", () => {
   const open = useTestDatabases();
@@ -34,12 +35,9 @@ describe("A stranger in a household", () => {
   const statusOf = async (token: string) =>
     (await test.app.inject({ url: `/api/summary?guid=${token}` })).statusCode;
   const mailsTo = (name: string) =>
-    database.db
-      .selectFrom("email")
-      .select(["template", "textBody"])
-      .where("toAddress", "=", `${name}.byrne@example.com`)
-      .orderBy("id")
-      .execute();
+    readMails(database.db, (emails) =>
+      emails.where("toAddress", "=", `${name}.byrne@example.com`).orderBy("id"),
+    );
   const by = { actor: staffCommand, now: new Date("2026-11-21T12:00:00Z") };
   const remove = (place: number) =>
     database.db.transaction().execute((trx) => removeHousemate(trx, test.deps, id, { ...by, place }));
@@ -69,9 +67,9 @@ describe("A stranger in a household", () => {
       "welcome",
       "house-complete",
     ]);
-    for (const { textBody } of mails) expect(textBody).not.toContain(guid);
+    for (const { text } of mails) expect(text).not.toContain(guid);
     expect((await mailsTo("lead")).map(({ template }) => template)).toContain("housemate-joined");
-    expect((await mailsTo("bea"))[0]?.textBody).not.toContain("undefined");
+    expect((await mailsTo("bea"))[0]?.text).not.toContain("undefined");
   });
 
   it("is removed by staff: the place is free, the mandate ended, and every known link dead [C5] [H3]", async () => {
@@ -108,7 +106,7 @@ describe("A stranger in a household", () => {
     for (const name of ["lead", "bea"]) {
       const last = (await mailsTo(name)).at(-1);
       expect(last?.template).toBe("join-link-changed");
-      expect(last?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${newGuid}`);
+      expect(last?.text).toContain(`https://evenly.test/joining-tenant?guid=${newGuid}`);
     }
     expect((await mailsTo("eve")).map(({ template }) => template)).not.toContain("join-link-changed");
   });

@@ -54,13 +54,13 @@ describe("What has stopped changes a metric [K2]", () => {
   it("a worker: jobs that are due, and how long", async () => {
     await sql`
       insert into pgboss.job (name, data, state, start_after, created_on) values
-        ('deliver-email', '{}', 'created', now() - interval '20 minutes', now() - interval '1 hour'),
-        ('deliver-email', '{}', 'retry', now() + interval '1 hour', now() - interval '2 days'),
-        ('deliver-email', '{}', 'created', now() + interval '1 day', now() - interval '9 days')`.execute(
+        ('send-mail', '{}', 'created', now() - interval '20 minutes', now() - interval '1 hour'),
+        ('send-mail', '{}', 'retry', now() + interval '1 hour', now() - interval '2 days'),
+        ('send-mail', '{}', 'created', now() + interval '1 day', now() - interval '9 days')`.execute(
       database.db,
     );
-    expect(await read('jobs_unfinished{queue="deliver-email"}')).toBe(2);
-    const oldest = await read('jobs_oldest_unfinished_seconds{queue="deliver-email"}');
+    expect(await read('jobs_unfinished{queue="send-mail"}')).toBe(2);
+    const oldest = await read('jobs_oldest_unfinished_seconds{queue="send-mail"}');
     expect(oldest).toBeGreaterThanOrEqual(2 * 24 * 3_600);
     expect(oldest).toBeLessThan(3 * 24 * 3_600);
     expect(await read('jobs_unfinished{queue="charge-collections"}')).toBe(0);

@@ -7,13 +7,13 @@ import type { Dependencies } from "../dependencies.ts";
 export function serveMailbox(app: FastifyInstance, { db, config }: Dependencies) {
   if (!isTrial(config)) return;
   app.get("/dev/mailbox.json", async (_, reply) =>
-    reply.header("cache-control", "no-store").send(await listMailbox(db)),
+    reply.header("cache-control", "no-store").send(await listMailbox(db, config)),
   );
   app.get("/dev/mailbox", async (_, reply) =>
     reply
       .header("cache-control", "no-store")
       .header("content-security-policy", mailboxPagePolicy(config.publicUrl))
       .type("text/html; charset=utf-8")
-      .send(renderMailboxPage(await listMailbox(db), config.pack.css)),
+      .send(renderMailboxPage(await listMailbox(db, config), config.pack.css)),
   );
 }

@@ -16,6 +16,7 @@ export { type OutgoingMessage, tell } from "./tell.ts";
 export { runJobsAgain, sendEmailAgain } from "./send-again.ts";
 export { noticeTemplates } from "./templates/index.ts";
 export { withOwnPictures, withoutTokens } from "./shown-email.ts";
+export { changedSince, renderStored } from "./stored-email.ts";
 export { createSmtpSender } from "./smtp.ts";
 export { tokenMarks } from "./token-marks.ts";
 export type { Completion } from "./templates/house-complete.ts";

@@ -12,16 +12,17 @@ import type { Work } from "../dependencies.ts";
 import { issueStopToken } from "./queries/mail-preferences.ts";
 import { hasMark, type Tokens } from "./token-marks.ts";
 
-export type StoredEmail = Pick<
-  Selectable<EmailTable>,
-  "householdId" | "pageOf" | "membershipOffered" | "toAddress" | "textBody"
->;
+type MarkedEmail = {
+  readonly row: Pick<Selectable<EmailTable>, "householdId" | "pageOf" | "membershipOffered" | "toAddress">;
+  /** With marks. */
+  readonly text: string;
+};
 
 /** Tokens for the marks of each mail, in the order given; only their hashes are stored. Rulings G1, H3. */
 export async function issueTokens(
   trx: Transaction<Database>,
   deps: Work,
-  mails: readonly StoredEmail[],
+  mails: readonly MarkedEmail[],
 ): Promise<Tokens[]> {
   const readers = mails.flatMap((mail) => readerOf(mail) ?? []);
   const houseTokens = (await issueHouseTokens(trx, deps, readers)).values();
@@ -33,15 +34,16 @@ export async function issueTokens(
   return tokens;
 }
 
-function readerOf(mail: StoredEmail): string | null {
-  return hasMark(mail.textBody, "house") ? mail.pageOf : null;
+function readerOf({ row, text }: MarkedEmail): string | null {
+  return hasMark(text, "house") ? row.pageOf : null;
 }
 
 async function issueOtherTokens(
   trx: Transaction<Database>,
   deps: Work,
-  { textBody: text, householdId, membershipOffered: membershipId, toAddress: to }: StoredEmail,
+  { row, text }: MarkedEmail,
 ): Promise<Tokens> {
+  const { householdId, membershipOffered: membershipId, toAddress: to } = row;
   return {
     join: hasMark(text, "join") && householdId ? await findGuid(trx, deps, householdId) : undefined,
     successor:

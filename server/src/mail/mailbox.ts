@@ -1,6 +1,9 @@
-import type { Kysely } from "kysely";
-import type { Database } from "../../database/tables.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { Database, EmailTable } from "../../database/tables.ts";
+import type { Config } from "../config.ts";
 import type { EmailSender } from "./port.ts";
+import { renderStored, type StoredEmail } from "./stored-email.ts";
+import { withTokens } from "./token-marks.ts";
 
 export type MailboxEmail = {
   readonly to: string;
@@ -18,10 +21,10 @@ export function createMailbox(): EmailSender {
 const mostShown = 500;
 
 /** Newest first; a mail appears as soon as its transaction commits. */
-export async function listMailbox(db: Kysely<Database>): Promise<MailboxEmail[]> {
+export async function listMailbox(db: Kysely<Database>, config: Config): Promise<MailboxEmail[]> {
   const emails = await db
     .selectFrom("email")
-    .select(["toAddress", "subject", "textBody", "htmlBody", "createdAt"])
+    .selectAll()
     .where("state", "<>", "failed")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
@@ -30,8 +33,17 @@ export async function listMailbox(db: Kysely<Database>): Promise<MailboxEmail[]>
   return emails.map((email) => ({
     to: email.toAddress,
     subject: email.subject,
-    text: email.textBody,
-    html: email.htmlBody,
+    ...renderForTrial(config, email),
     at: email.createdAt.toISOString(),
   }));
+}
+
+/** With links that work. */
+export function renderForTrial(
+  config: Config,
+  email: StoredEmail & Pick<Selectable<EmailTable>, "trialTokens">,
+): Pick<MailboxEmail, "text" | "html"> {
+  const { text, html } = renderStored(config, email);
+  const tokens = email.trialTokens ?? {};
+  return { text: withTokens(text, tokens), html: withTokens(html, tokens) };
 }

@@ -96,6 +96,9 @@ describe("Tokens [G1] [H3]", () => {
     const stored = [...(await dump()), ["jobs", JSON.stringify(test.jobs.sent)] as const];
     for (const [place, content] of stored)
       for (const token of [guid, ...keys, ...tokens]) expect(content.includes(token), place).toBe(false);
+    const mails = stored.find(([place]) => place === "public.email")?.[1];
+    expect(mails).toContain("Ada");
+    expect(mails).not.toMatch(/20-?00-?00|55779911/);
     const accepted = staffBrowser(test).post("/invitation/accept", {
       token: invitation,
       password: staffPassword,

@@ -17,9 +17,7 @@ export async function runJobsAgain(
   by: DoneBy,
 ): Promise<number> {
   const jobs = await runAgain(trx, deps, wanted, by);
-  const emailIds = jobs.flatMap(({ job, data }) =>
-    job === "deliver-email" && data["emailId"] !== undefined ? [data["emailId"]] : [],
-  );
+  const emailIds = jobs.flatMap(({ data }) => data["emailId"] ?? []);
   for (const email of await lockFailed(trx, emailIds)) await queueAgain(trx, email);
   return jobs.length;
 }
@@ -35,7 +33,7 @@ export async function sendEmailAgain(
   if (!(await queueAgain(trx, email))) throw refuse("mail-link-gone");
   const job = (await listFailedJobs(trx)).find(({ data }) => data["emailId"] === emailId);
   if (job) await deps.jobs.runAgain(trx, [job.id]);
-  else await deps.jobs.send(trx, "deliver-email", { emailId });
+  else await deps.jobs.send(trx, "send-mail", { emailId });
   await recordAudit(trx, {
     householdId: email.householdId,
     actor,

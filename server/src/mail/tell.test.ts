@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { testDependencies } from "../../test/dependencies.ts";
@@ -28,7 +29,7 @@ describe("telling somebody", () => {
     const idle = Object.fromEntries(jobNames.map((name) => [name, () => Promise.resolve()]));
     const handlers = {
       ...idle,
-      "deliver-email": async (data, attempt) => {
+      "send-mail": async (data, attempt) => {
         tried.push(data.emailId);
         await send(data, attempt);
       },
@@ -52,7 +53,7 @@ describe("telling somebody", () => {
   const readEmails = () =>
     database.db.selectFrom("email").selectAll().where("toAddress", "=", reader.email).execute();
 
-  test("writes to where they are reached now, and leaves neither mail nor job after a rollback [G1]", async () => {
+  test("writes to where they are reached now, and leaves neither mail nor job after a rollback [G1] [H3]", async () => {
     await expect(
       queue("house-complete", () => {
         throw new Error("The work failed");
@@ -67,14 +68,41 @@ describe("telling somebody", () => {
       10_000,
     );
     const [email] = await readEmails();
-    expect(email).toMatchObject({ householdId: reader.householdId, pageOf: reader.id });
+    expect(email).toMatchObject({
+      householdId: reader.householdId,
+      pageOf: reader.id,
+      version: 1,
+      data: { firstName: "Amira", weekly: 1675, startDate: { $day: "2027-09-01" } },
+      textBody: null,
+      htmlBody: null,
+    });
     expect(tried).toEqual([email?.id]);
     expect(failures).toEqual([]);
   });
 
+  test("queues before all others what somebody waits for at a screen", async () => {
+    const priorities = await database.db.transaction().execute(async (trx) => {
+      const { deps } = testDependencies(database, { deps: { jobs } });
+      const to = { housemateId: reader.id };
+      for (const email of [sampleEmails.welcome, sampleEmails["my-house-link"]])
+        await tell(trx, deps, { ...email, ...to });
+      const { rows } = await sql<{ template: string; priority: number }>`
+        select template, priority from pgboss.job join email on email.id::text = job.data ->> 'emailId'
+        where job.state = 'created' order by created_on`.execute(trx);
+      await trx.deleteFrom("email").where("state", "=", "queued").execute();
+      return new Map(rows.map(({ template, priority }) => [template, priority]));
+    });
+    expect(priorities).toEqual(
+      new Map([
+        ["welcome", 0],
+        ["my-house-link", 1],
+      ]),
+    );
+  });
+
   test("puts the mail into the mailbox, newest first [G1]", async () => {
     await queue("house-complete");
-    const mailbox = await listMailbox(database.db);
+    const mailbox = await listMailbox(database.db, testDependencies(database).deps.config);
     expect(mailbox.slice(0, 2).map(({ subject }) => subject)).toEqual([
       "Your house is complete",
       "Welcome to Evenly: what happens next",

@@ -7,8 +7,7 @@ import { newId } from "../../database/ids.ts";
 import { findRecipients } from "../access/index.ts";
 import { isTrial } from "../config.ts";
 import { issueTokens } from "./issue-tokens.ts";
-import { stopLinkFor } from "./stop-link.ts";
-import { tokenMarks, withTokens } from "./token-marks.ts";
+import { senderOf, toStored } from "./stored-email.ts";
 
 /** Somebody without a place. */
 type ToAddress = { readonly to: string; readonly householdId?: string | undefined };
@@ -34,25 +33,21 @@ export async function tell(
     trx,
     messages.flatMap((message) => ("housemateId" in message ? message.housemateId : [])),
   );
-  let rows = messages.map((message) => write(deps, message, recipients));
-  if (isTrial(deps.config)) rows = await withTrialLinks(trx, deps, rows);
+  const mails = messages.map((message) => write(deps, message, recipients));
+  const tokens = isTrial(deps.config) ? await issueTokens(trx, deps, mails) : [];
+  const rows = mails.map(({ row }, index) => ({
+    ...row,
+    trialTokens: tokens[index] === undefined ? null : JSON.stringify(tokens[index]),
+  }));
   await trx.insertInto("email").values(rows).execute();
   for (const [urgency, some] of Map.groupBy(rows, ({ template }) => (urgentTemplates.has(template) ? 1 : 0)))
     await deps.jobs.sendAll(
       trx,
-      "deliver-email",
+      "send-mail",
       some.map(({ id }) => ({ emailId: id })),
       { priority: urgency },
     );
 }
-
-/** A trial's mailbox is the table, so its links work. */
-async function withTrialLinks(trx: Transaction<Database>, deps: Work, rows: readonly EmailRow[]) {
-  const tokens = await issueTokens(trx, deps, rows);
-  return rows.map((row, index) => withTokens(row, tokens[index]));
-}
-
-type EmailRow = ReturnType<typeof write>;
 
 type Recipients = Awaited<ReturnType<typeof findRecipients>>;
 
@@ -68,24 +63,21 @@ function destinationOf(message: OutgoingMessage, recipients: Recipients) {
 function write({ config, clock }: Work, message: OutgoingMessage, recipients: Recipients) {
   const { template } = message;
   const { to, householdId, pageOf } = destinationOf(message, recipients);
-  const { subject, html, text } = renderEmail(message, {
-    ...config,
-    houseToken: pageOf === null ? undefined : tokenMarks.house,
-    stopLink: templates[template].to === "stranger" ? stopLinkFor(config, tokenMarks.stop) : undefined,
-  });
-  return {
+  const { subject, text } = renderEmail(message, senderOf(config, { template, pageOf }));
+  const row = {
     id: newId(),
     householdId: householdId ?? null,
     pageOf,
     membershipOffered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,
     isMarked: true,
     template,
+    version: templates[template].version,
+    data: JSON.stringify(toStored(message.data)),
     toAddress: to,
     subject,
-    textBody: text,
-    htmlBody: html,
     state: "queued" as const,
     createdAt: clock.now(),
     sentAt: null,
   };
+  return { row, text };
 }

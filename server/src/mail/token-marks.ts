@@ -1,6 +1,7 @@
 /**
- * What a stored mail has where a token belongs. Tokens are made when the mail is sent, so that nobody who reads the
- * table can open a link. Ruling H3. Their control character cannot be typed: `typed-text.ts` takes it out.
+ * What a mail has where a token belongs, in its data and as it is rendered. Tokens are made when it is sent, so that
+ * nobody who reads the table can open a link. Ruling H3. Their control character cannot be typed: `typed-text.ts` takes
+ * it out.
  */
 export const tokenMarks = {
   house: "\u001ahouse\u001a",
@@ -20,20 +21,10 @@ export function hasMark(body: string, kind: keyof Tokens): boolean {
   return body.includes(tokenMarks[kind]);
 }
 
-function fillIn(body: string, tokens: Tokens): string {
+/** With links that work. */
+export function withTokens(body: string, tokens: Tokens): string {
   return Object.entries(tokenMarks).reduce(
     (text, [kind, mark]) => text.replaceAll(mark, () => tokens[kind as keyof Tokens] ?? noToken),
     body,
   );
-}
-
-type Bodies = { readonly textBody: string; readonly htmlBody: string };
-
-/** The mail with links that work. */
-export function withTokens<Mail extends Bodies>(mail: Mail, tokens: Tokens = {}): Mail {
-  return {
-    ...mail,
-    textBody: fillIn(mail.textBody, tokens),
-    htmlBody: fillIn(mail.htmlBody, tokens),
-  };
 }

@@ -1,10 +1,18 @@
-import { fromKysely, PgBoss } from "pg-boss";
+import { PgBoss } from "pg-boss";
 import type { ConstructorOptions, JobResult } from "pg-boss";
 import { keepalive, type OpenDatabase } from "../../database/connect.ts";
 import { handleEach } from "./handle-each.ts";
 import type { Failure, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
-import { batchSizeOf, deadLetter, heartbeat, jobNames, makeQueues, makeSchedules } from "./queues.ts";
+import {
+  batchSizeOf,
+  bossDatabase,
+  deadLetter,
+  heartbeat,
+  jobNames,
+  makeQueues,
+  makeSchedules,
+} from "./queues.ts";
 
 export type JobsOptions = {
   readonly connection: OpenDatabase;
@@ -27,7 +35,7 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
   boss.on("error", (error) => onFailure({ job: "queue", error: asError(error) }));
 
   const send: Jobs["send"] = async (db, name, data, options = {}) => {
-    await boss.send(name, data, { ...options, db: fromKysely(db) });
+    await boss.send(name, data, { ...options, db: bossDatabase(db) });
   };
 
   return {
@@ -43,10 +51,10 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
       const inOrder = rows.toSorted(({ singletonKey: one = "" }, { singletonKey: other = "" }) =>
         one < other ? -1 : Number(one > other),
       );
-      await boss.insert(name, inOrder, { db: fromKysely(trx) });
+      await boss.insert(name, inOrder, { db: bossDatabase(trx) });
     },
     runAgain: (trx, ids) =>
-      boss.redrive(deadLetter, { db: fromKysely(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
+      boss.redrive(deadLetter, { db: bossDatabase(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
     async runDaily(name) {
       try {
         await handlers()[name]({}, { isLast: false });

@@ -11,13 +11,13 @@ it("A failure of a job is logged at once, and after a minute how many failed ali
   const failures = new FailureLog();
   const fail = (job: string, message: string) =>
     failures.note({ error: error as never }, { job, error: new Error(message) });
-  for (let time = 0; time < 1_764; time += 1) fail("deliver-email", "The mail server is away");
-  expect(lines).toEqual(["job failed deliver-email"]);
-  fail("deliver-email", "Another reason");
+  for (let time = 0; time < 1_764; time += 1) fail("send-mail", "The mail server is away");
+  expect(lines).toEqual(["job failed send-mail"]);
+  fail("send-mail", "Another reason");
   fail("set-up-mandate", "The mail server is away");
-  expect(lines.slice(1)).toEqual(["job failed deliver-email", "job failed set-up-mandate"]);
+  expect(lines.slice(1)).toEqual(["job failed send-mail", "job failed set-up-mandate"]);
   vi.advanceTimersByTime(60_000);
-  expect(lines.slice(3)).toEqual(["jobs failed alike deliver-email 1763"]);
-  fail("deliver-email", "The mail server is away");
-  expect(lines.slice(4)).toEqual(["job failed deliver-email"]);
+  expect(lines.slice(3)).toEqual(["jobs failed alike send-mail 1763"]);
+  fail("send-mail", "The mail server is away");
+  expect(lines.slice(4)).toEqual(["job failed send-mail"]);
 });

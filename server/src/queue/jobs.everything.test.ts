@@ -74,24 +74,24 @@ describe("The job queue with its real pauses", () => {
       };
       const { jobs, db } = await start({
         "set-up-mandate": ({ mandateId }, { isLast }) => tryIt(mandateId, isLast),
-        "deliver-email": ({ emailId }, { isLast }) => tryIt(emailId, isLast),
+        "send-mail": ({ emailId }, { isLast }) => tryIt(emailId, isLast),
       });
       const emailId = newId();
       const later = { startAfter: new Date(Date.now() + 60_000) };
       await jobs.send(db, "set-up-mandate", { mandateId: "given up" }, later);
-      await jobs.send(db, "deliver-email", { emailId }, later);
+      await jobs.send(db, "send-mail", { emailId }, later);
       await sql`update pgboss.job set retry_limit = 0, start_after = now()
       where data ->> 'mandateId' = 'given up' or data ->> 'emailId' = ${emailId}`.execute(db);
       await vi.waitFor(async () => expect(await listFailedJobs(db)).toHaveLength(2), { timeout: 40_000 });
       expect((await listFailedJobs(db)).map(({ job, failure }) => [job, failure]).sort()).toEqual([
-        ["deliver-email", "away for good"],
+        ["send-mail", "away for good"],
         ["set-up-mandate", "away for good"],
       ]);
       expect((await countFailedJobs(db)).get("set-up-mandate")).toBe(1);
       isAway = false;
       const by = { actor: staffCommand, now: new Date("2026-11-23T10:00:00Z") };
       const again = () => db.transaction().execute((trx) => runAgain(trx, { jobs }, "all", by));
-      expect((await again()).map(({ job }) => job).sort()).toEqual(["deliver-email", "set-up-mandate"]);
+      expect((await again()).map(({ job }) => job).sort()).toEqual(["send-mail", "set-up-mandate"]);
       expect(await again()).toEqual([]);
       expect(await listFailedJobs(db)).toEqual([]);
       await vi.waitFor(() => expect(done.sort()).toEqual([emailId, "given up"].sort()), { timeout: 20_000 });

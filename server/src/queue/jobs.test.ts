@@ -83,13 +83,13 @@ describe("The job queue", () => {
     const idsOf = (names: readonly string[]) => names.map((emailId) => ({ emailId }));
     await api.db.transaction().execute(async (trx) => {
       const many = Array.from({ length: 120 }, (_, number) => `bulk ${String(number)}`);
-      await api.jobs.sendAll(trx, "deliver-email", idsOf(many));
-      await api.jobs.sendAll(trx, "deliver-email", idsOf(["a link"]), { priority: 1 });
+      await api.jobs.sendAll(trx, "send-mail", idsOf(many));
+      await api.jobs.sendAll(trx, "send-mail", idsOf(["a link"]), { priority: 1 });
     });
     await api.jobs.stop();
     const done: string[] = [];
     await start({
-      "deliver-email": async ({ emailId }) => {
+      "send-mail": async ({ emailId }) => {
         done.push(emailId);
       },
     });
@@ -157,14 +157,12 @@ describe("The job queue", () => {
   it("runs nothing on a send-only node, whose jobs other nodes run", async () => {
     const done: string[] = [];
     const handlers: Partial<JobHandlers> = {
-      "deliver-email": async ({ emailId }) => {
+      "send-mail": async ({ emailId }) => {
         done.push(emailId);
       },
     };
     const api = await start(handlers, false);
-    await api.db
-      .transaction()
-      .execute((trx) => api.jobs.send(trx, "deliver-email", { emailId: "from the api" }));
+    await api.db.transaction().execute((trx) => api.jobs.send(trx, "send-mail", { emailId: "from the api" }));
     await api.jobs.stop();
     expect(done).toEqual([]);
     await start(handlers);

@@ -4,8 +4,9 @@ import type { Database } from "../../database/tables.ts";
 /** Every job and its payload: ids only, because operators can read the queue. */
 export type JobData = {
   "welcome-housemate": { housemateId: string; mandateId: string };
+  "send-mail": { emailId: string };
+  /** Of nodes of earlier versions, which cannot send what is stored without its words. */
   "deliver-email": { emailId: string };
-  /** Mails queued by nodes of the version before. */
   "send-email": { emailId: string };
   "set-up-mandate": { mandateId: string };
   "follow-mandate": { mandateId: string };

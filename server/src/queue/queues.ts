@@ -34,6 +34,7 @@ const oneWaiting = { policy: "short" } as const;
 
 const queues: Record<JobName, QueueOptions> = {
   "welcome-housemate": patient,
+  "send-mail": patient,
   "deliver-email": patient,
   "send-email": patient,
   "set-up-mandate": patient,
@@ -89,11 +90,7 @@ const oneAtATime: ReadonlySet<JobName> = new Set([
   "work-provider-events",
 ]);
 /** A batch costs little more than one job. */
-const manyAtATime: ReadonlySet<JobName> = new Set([
-  "deliver-email",
-  "welcome-housemate",
-  "confirm-direct-debit",
-]);
+const manyAtATime: ReadonlySet<JobName> = new Set(["send-mail", "welcome-housemate", "confirm-direct-debit"]);
 
 export function batchSizeOf(name: JobName): number {
   return oneAtATime.has(name) ? 1 : manyAtATime.has(name) ? 50 : 10;
@@ -155,13 +152,18 @@ export async function makeQueues(boss: PgBoss, db: Kysely<Database>): Promise<vo
   for (const [former, name] of formerNames) if (existing.has(former)) await takeOver(boss, db, former, name);
 }
 
+/** Its own columns keep their names. */
+export function bossDatabase(db: Kysely<Database>) {
+  return fromKysely(db.withoutPlugins());
+}
+
 /** What waits or failed under a former name. Its jobs have no data, so that one stands for all that wait. */
 async function takeOver(boss: PgBoss, db: Kysely<Database>, former: string, name: JobName): Promise<void> {
   await boss.unschedule(former);
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows = 0n } = await sql`
       delete from pgboss.job where name = ${former} and state < 'active'`.execute(trx);
-    if (numAffectedRows > 0n) await boss.send(name, {}, { db: fromKysely(trx) });
+    if (numAffectedRows > 0n) await boss.send(name, {}, { db: bossDatabase(trx) });
     await sql`
       update pgboss.job set source_name = ${name} where name = ${deadLetter} and source_name = ${former}`.execute(
       trx,

@@ -74,17 +74,17 @@ describe("The clock of a trial", () => {
 
   it("runs the queue after each job, including follow-up jobs; a failed job is retried [F9]", async () => {
     also["advance-households"] = () => jobs.send(database.db, "advance-household", { householdId: "one" });
-    also["advance-household"] = () => jobs.send(database.db, "deliver-email", { emailId: "one" });
+    also["advance-household"] = () => jobs.send(database.db, "send-mail", { emailId: "one" });
     also["remind-housemates"] = () => Promise.reject(new Error("away"));
     await move("2027-03-27");
     const second = done.slice(done.findIndex((each) => each.startsWith("2027-03-27")));
     expect(second.slice(0, 3).map((each) => each.slice(17))).toEqual([
       "advance-households",
       "advance-household",
-      "deliver-email",
+      "send-mail",
     ]);
     expect(second.slice(2)).toEqual([
-      "2027-03-27 00:15 deliver-email",
+      "2027-03-27 00:15 send-mail",
       ...timesOfADay.slice(1).map((each) => `2027-03-27 ${each}`),
       "2027-03-27 10:00 remind-housemates",
     ]);

@@ -33,6 +33,7 @@ import {
 } from "../staff.ts";
 import { guidOfRow } from "../read-guid.ts";
 import { guidColumns } from "../../src/access/guid.ts";
+import { readMail } from "../mails.ts";
 
 /** What a call is sent, by whom. */
 export type CallRequest = SentParts & {
@@ -294,11 +295,7 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     const email = "late@example.com";
     await of.ask("Ada", "moving_out", { lastDay, email });
     await db.updateTable("succession").set({ joinBy: "2026-01-01" }).execute();
-    const { textBody: text } = await db
-      .selectFrom("email")
-      .select("textBody")
-      .where("toAddress", "=", email)
-      .executeTakeFirstOrThrow();
+    const { text } = await readMail(db, (emails) => emails.where("toAddress", "=", email));
     const joined = await of.joins("Late", /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "");
     expect(joined.statusCode, joined.body).toBe(201);
     return undefined;
@@ -573,11 +570,7 @@ async function examplesOfStaff(
     "POST /staff/sign_out_everywhere": ofColleague,
     "POST /staff/invitation/accept": async () => {
       await administrator.post("/invitations", invitation, ours);
-      const { textBody: text } = await db
-        .selectFrom("email")
-        .select("textBody")
-        .where("template", "=", "staff-invitation")
-        .executeTakeFirstOrThrow();
+      const { text } = await readMail(db, (emails) => emails.where("template", "=", "staff-invitation"));
       const body = { token: /invitation#([\w-]+)/.exec(text)?.[1] ?? "" };
       const last = "of-the-last-administrator";
       await db

@@ -13,6 +13,7 @@ import { addToFigures } from "../../src/staff/figures/sum-figures.ts";
 import { readBalances, readHouseholdLedger } from "../../src/staff/ledger/read-ledger.ts";
 import { readPayouts } from "../../src/staff/payouts/read-payouts.ts";
 import type { World } from "./world.ts";
+import { readMails } from "../mails.ts";
 
 /** Invariants after each step. Rulings F3, F4, F6, F10. */
 export async function checkWorld(world: World, model: Model): Promise<void> {
@@ -111,22 +112,17 @@ async function strangeAlerts({ db }: World): Promise<readonly unknown[]> {
 const links = /https?:\/\/\S+/g;
 
 async function checkMails({ db }: World, model: Model): Promise<void> {
-  const mails = await db
-    .selectFrom("email")
-    .select(["id", "template", "toAddress", "householdId", "textBody"])
-    .where("template", "<>", "refund")
-    .orderBy("id")
-    .execute();
+  const mails = await readMails(db, (emails) => emails.where("template", "<>", "refund").orderBy("id"));
   const freed: ReadonlyMap<string, readonly string[]> = new Map(
     model.houses.map((house) => [house.id, house.freedAfter]),
   );
-  const matters = mails.map(({ id, template, toAddress: to, householdId, textBody: text }) => {
+  const matters = mails.map(({ id, template, toAddress: to, householdId, text }) => {
     const before = (freed.get(householdId ?? "") ?? []).filter((last) => last < id).length;
     return [template, to, String(before), text.replaceAll(links, "")].join(" | ");
   });
   expect(matters.filter((matter, index) => matters.indexOf(matter) !== index)).toEqual([]);
   const schedules = mails.filter(
-    ({ template, textBody: text }) =>
+    ({ template, text }) =>
       template === "payment-schedule" ||
       (template === "direct-debit-confirmation" && text.includes("This is your advance notice")),
   );

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresDialect } from "kysely";
+import { plugins } from "../../database/connect.ts";
 import type { Database } from "../../database/tables.ts";
 import type { JobName } from "../../src/queue/jobs.ts";
 import type { TestDatabase } from "../database.ts";
@@ -58,6 +59,7 @@ export function crashingDatabase(database: TestDatabase, crashes: Crashes): Kyse
       createQueryCompiler: () => dialect.createQueryCompiler(),
       createDriver: () => crashingDriver(dialect.createDriver(), crashes),
     },
+    plugins,
   });
 }
 

@@ -25,7 +25,7 @@ export async function createStepQueue(db: Kysely<Database>, crashes: Crashes) {
     jobs: readonly { data: object; key?: string | undefined }[],
   ) => {
     // Sending mail involves no business rule.
-    if (name === "deliver-email" || jobs.length === 0) return;
+    if (name === "send-mail" || jobs.length === 0) return;
     mayHaveJobs = true;
     await sql`insert into life_job (name, data, key)
       select ${name}, job -> 'data', job ->> 'key' from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) as job

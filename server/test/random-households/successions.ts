@@ -5,6 +5,7 @@ import { command, houseAt, ofPerson, type Who } from "./command.ts";
 import { nameOf } from "./households.ts";
 import type { Person } from "./model.ts";
 import type { World } from "./world.ts";
+import { readMail } from "../mails.ts";
 
 async function enter({ test }: World, { housemateId }: Person) {
   const token = await houseTokenOf(test.deps, housemateId);
@@ -31,12 +32,9 @@ export function asksSuccessor(who: Who, days: number) {
       // Already asked, or no day left.
       if ([409, 422].includes(answer.statusCode)) return;
       expect(answer.statusCode, answer.body).toBe(201);
-      const { textBody: text } = await world.db
-        .selectFrom("email")
-        .select("textBody")
-        .where("template", "=", "successor-invitation")
-        .orderBy("id", "desc")
-        .executeTakeFirstOrThrow();
+      const { text } = await readMail(world.db, (emails) =>
+        emails.where("template", "=", "successor-invitation").orderBy("id", "desc"),
+      );
       house.asked = { leaver: person, token: /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "" };
     },
     ({ state }) => state === "live",

@@ -43,7 +43,7 @@ export function fullName({ firstName, lastName }: { firstName: string; lastName:
   return isolateDirection(withoutTurns(`${firstName} ${lastName}`));
 }
 
-/** `deliver-email` becomes `Deliver email`. */
+/** `send-mail` becomes `Send mail`. */
 export function formatIdentifier(name: string): string {
   const words = name.replaceAll(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -80,8 +80,8 @@ describe("A housemate whom the others dispute [G8]", () => {
 
   it("is asked about in the mail of the join, by a link that only opens a page", async () => {
     const mail = (await house.mailsTo("Ada")).find(({ template }) => template === "housemate-joined");
-    const [, token = ""] = /my-house\?token=([\w-]+)#place-2/.exec(mail?.textBody ?? "") ?? [];
-    expect(mail?.textBody).toContain("I do not know this person");
+    const [, token = ""] = /my-house\?token=([\w-]+)#place-2/.exec(mail?.text ?? "") ?? [];
+    expect(mail?.text).toContain("I do not know this person");
     expect((await post(test.app, "/my_house/session", { token })).statusCode).toBe(204);
     expect((await mandateOf("Ben")).state).toBe("pending");
     expect(await alerts()).toEqual([]);
@@ -198,7 +198,7 @@ describe("A housemate whom the others dispute [G8]", () => {
     expect(test.jobs.sent.map(({ name }) => name)).toEqual([
       "cancel-mandate",
       "take-payment-back",
-      "deliver-email",
+      "send-mail",
     ]);
   });
 

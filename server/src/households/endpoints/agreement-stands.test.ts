@@ -5,6 +5,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openGatheringHouse } from "../../../test/gathering-house.ts";
 import { chosen, countRows, join, post, priceIdsFor, signUp } from "../../../test/sign-up.ts";
+import { readMail } from "../../../test/mails.ts";
 
 type Payment = Body<"POST /direct_debit">;
 type House = NonNullable<Payment["houseInformation"]>;
@@ -117,11 +118,7 @@ describe("Somebody who sends another agreement than the one that stands", () => 
     const email = "cara.byrne@example.com";
     const asked = await house.ask("Ada", "moving_out", { lastDay: "2027-12-31", email });
     expect(asked.statusCode, asked.body).toBeLessThan(300);
-    const { textBody: text } = await database.db
-      .selectFrom("email")
-      .select("textBody")
-      .where("toAddress", "=", email)
-      .executeTakeFirstOrThrow();
+    const { text } = await readMail(database.db, (emails) => emails.where("toAddress", "=", email));
     const token = /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "";
     const { priceAfter: priceShown } = await house.household();
     const takeOver = { ...join(token, "Cara"), priceShown };

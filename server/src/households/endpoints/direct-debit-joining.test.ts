@@ -4,6 +4,7 @@ import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { bank, join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
 import { hashOf } from "../../../database/ids.ts";
+import { readMails } from "../../../test/mails.ts";
 
 describe("Joining", () => {
   const open = useTestDatabases();
@@ -129,13 +130,11 @@ describe("Joining", () => {
   it("completes the household with the last place, and mails everybody once", async () => {
     const household = await householdOf(guid);
     expect(household.state).toBe("complete");
-    const mails = await database.db
-      .selectFrom("email")
-      .select(["toAddress", "template"])
-      .where("householdId", "=", household.id)
-      .where("textBody", "like", "%Everyone has joined%")
-      .execute();
-    const said = mails.map(({ toAddress: to, template }) => `${to.split(".")[0] ?? ""} ${template}`).sort();
+    const mails = await readMails(database.db, (emails) => emails.where("householdId", "=", household.id));
+    const said = mails
+      .filter(({ text }) => text.includes("Everyone has joined"))
+      .map(({ toAddress: to, template }) => `${to.split(".")[0] ?? ""} ${template}`)
+      .sort();
     expect(said).toEqual(["bea house-complete", "cal welcome", "lead house-complete"]);
   });
 

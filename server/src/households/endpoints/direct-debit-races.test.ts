@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
+import { plugins } from "../../../database/connect.ts";
 import type { Database } from "../../../database/tables.ts";
 import { countLockWaits } from "../../../test/count-lock-waits.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
@@ -222,7 +223,7 @@ describe("People who pay at the same moment, over real connections", () => {
       return { query, release: () => client.release() } as never;
     };
     const losing = { connect, end: () => Promise.resolve(), options: pool.options };
-    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: losing }) });
+    const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: losing }), plugins });
     const { app, close } = await openTestApp({ ...database, db });
     const body = await signUp(database.db, { houseNumber: 24, name: "Lost" });
     const payHere = () =>

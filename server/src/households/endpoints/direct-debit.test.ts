@@ -16,6 +16,7 @@ import {
 import { guidOfRow } from "../../../test/read-guid.ts";
 import { guidColumns } from "../../access/guid.ts";
 import { hashOf } from "../../../database/ids.ts";
+import { readMail } from "../../../test/mails.ts";
 
 describe("Signing up", () => {
   const open = useTestDatabases();
@@ -106,7 +107,7 @@ describe("Signing up", () => {
       });
       expect(test.jobs.sent).toContainEqual({ name: "set-up-mandate", data: { mandateId: payer.mandateId } });
       expect(test.jobs.sent.map(({ name }) => name).sort()).toEqual([
-        "deliver-email",
+        "send-mail",
         "set-up-mandate",
         "welcome-housemate",
       ]);
@@ -161,13 +162,11 @@ describe("Signing up", () => {
     });
 
     it("mails the payer the join link", async () => {
-      const mail = await database.db
-        .selectFrom("email")
-        .selectAll()
-        .where("toAddress", "=", "aoife.byrne@example.com")
-        .executeTakeFirstOrThrow();
+      const mail = await readMail(database.db, (emails) =>
+        emails.where("toAddress", "=", "aoife.byrne@example.com"),
+      );
       expect(mail).toMatchObject({ template: "welcome", state: "queued" });
-      expect(mail.textBody).toContain("https://evenly.test/joining-tenant?guid=");
+      expect(mail.text).toContain("https://evenly.test/joining-tenant?guid=");
     });
 
     it("is complete at once for somebody who lives alone", async () => {

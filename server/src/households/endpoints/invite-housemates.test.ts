@@ -6,6 +6,7 @@ import { openGatheringHouse } from "../../../test/gathering-house.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
 import { hashOf } from "../../../database/ids.ts";
+import { readMails } from "../../../test/mails.ts";
 
 describe("Inviting housemates", () => {
   const open = useTestDatabases();
@@ -46,12 +47,9 @@ describe("Inviting housemates", () => {
   };
   const row = (name: string) => ({ fullname: `${name} Moss`, email: `${name}@example.com`, tel: "" });
   const mailsTo = (email: string) =>
-    database.db
-      .selectFrom("email")
-      .selectAll()
-      .where("toAddress", "=", email)
-      .where("template", "=", "invitation")
-      .execute();
+    readMails(database.db, (emails) =>
+      emails.where("toAddress", "=", email).where("template", "=", "invitation"),
+    );
 
   it("mails the join link to each, and passes over blank rows and the same person twice [S3.2] [S7.11] [B3]", async () => {
     const { status, body } = await invite([
@@ -62,7 +60,7 @@ describe("Inviting housemates", () => {
     expect([status, body]).toEqual([200, { sent: 1 }]);
     const [mail, ...more] = await mailsTo("ann@example.com");
     expect(more).toEqual([]);
-    expect(mail?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    expect(mail?.text).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
     const invitation = await database.db
       .selectFrom("invitation")
       .selectAll()
@@ -78,7 +76,7 @@ describe("Inviting housemates", () => {
       const body = { guid: own.guid, housemates: [row(name)] };
       expect((await post(test.app, "/invite_housemates", body, headers)).json()).toEqual({ sent: 1 });
       const [mail] = await mailsTo(`${name}@example.com`);
-      return [mail?.subject, mail?.textBody.includes("Ben has invited"), mail?.textBody] as const;
+      return [mail?.subject, mail?.text.includes("Ben has invited"), mail?.text] as const;
     };
     const [subject, isBens, text] = await sent("kay", { cookie: await own.cookieOf("Ben") });
     expect([subject, isBens]).toEqual(["Ben has invited you to share the bills", true]);

@@ -6,6 +6,7 @@ import { countOn } from "../../../test/count-statements.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { bank, houseTokenOf, join, post, signUp } from "../../../test/sign-up.ts";
 import { hashOf } from "../../../database/ids.ts";
+import { readMail } from "../../../test/mails.ts";
 
 const other = { ...bank("Aoife"), sortCode: "08-99-99", accountNumber: "66374958" };
 const name = "__Host-evenly_my_house";
@@ -189,18 +190,13 @@ describe("The household page", () => {
     const [statusToo, bodyToo, [none]] = await ask("x".repeat(32));
     expect([status, body, more]).toEqual([statusToo, bodyToo, []]);
     expect([status, none]).toEqual([204, { name: "mail-house-links", data: { housemateIds: "" } }]);
-    const newest = () =>
-      db
-        .selectFrom("email")
-        .select(["template", "toAddress", "textBody"])
-        .orderBy("id", "desc")
-        .executeTakeFirstOrThrow();
+    const newest = () => readMail(db, (emails) => emails.orderBy("id", "desc"));
     await createHandlers(test.deps)["mail-house-links"](job?.data as { housemateIds: string }, {
       isLast: false,
     });
     const mail = await newest();
     expect(mail).toMatchObject({ template: "my-house-link", toAddress: "aoife.byrne@example.com" });
-    const [, fresh = ""] = /token=([\w-]+)/.exec(mail.textBody) ?? [];
+    const [, fresh = ""] = /token=([\w-]+)/.exec(mail.text) ?? [];
     expect((await enter(fresh)).statusCode).toBe(204);
     today = today.subtract({ days: 91 });
   });

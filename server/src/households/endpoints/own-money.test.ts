@@ -11,6 +11,7 @@ import { collectPayment, planCollections, tryPayment } from "../../../test/plann
 import { issueHouseTokens } from "../../access/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { postAll } from "../../payments/ledger/post.ts";
+import { readMail } from "../../../test/mails.ts";
 
 type Page = Success<"GET /my_house">;
 type Statement = Success<"GET /my_house/statement">;
@@ -271,12 +272,9 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
 
     await createHandlers(started.deps)["settle-household"]({ householdId }, once);
     const { email } = await housemateAt("5 Larkspur Terrace", 1);
-    const { textBody: mail } = await db
-      .selectFrom("email")
-      .select("textBody")
-      .where("template", "=", "closing-statement")
-      .where("toAddress", "=", email)
-      .executeTakeFirstOrThrow();
+    const { text: mail } = await readMail(db, (emails) =>
+      emails.where("template", "=", "closing-statement").where("toAddress", "=", email),
+    );
     for (const amount of [...Object.values(sums), owed]) expect(mail).toContain(formatPounds(pence(amount)));
     expect(mail).toContain("Collected on 1 March 2027");
   });

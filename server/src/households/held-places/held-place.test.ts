@@ -57,7 +57,7 @@ describe("A place asked for by a second token [A5]", () => {
     for (const name of ["Ada", "Zoe"]) {
       const checked = await validate(name);
       const asked = await ask(name);
-      const jobs = test.jobs.sent.map((job) => job.name).filter((job) => job !== "deliver-email");
+      const jobs = test.jobs.sent.map((job) => job.name).filter((job) => job !== "send-mail");
       answers.push([
         checked.statusCode,
         checked.json(),
@@ -82,7 +82,7 @@ describe("A place asked for by a second token [A5]", () => {
     const before = await countRows(database.db);
     await ask("Ada");
     expect((await house.mailsTo("Ada")).at(-1)).toMatchObject({ template: "email-used" });
-    expect((await house.mailsTo("Ada")).at(-1)?.textBody).toMatch(/my-house\?token=/);
+    expect((await house.mailsTo("Ada")).at(-1)?.text).toMatch(/my-house\?token=/);
     expect(await countRows(database.db)).toEqual({ ...before, email: (before.email ?? 0) + 1 });
   });
 
@@ -169,7 +169,7 @@ describe("A place asked for by a second token [A5]", () => {
   it("of a successor is taken over at once by the mailbox that was asked, and held for any other [G5]", async () => {
     await house.ask("Ada", "moving_out", { lastDay: "2027-12-31", email: "kim.byrne@example.com" });
     const [mail] = await house.mailsTo("Kim");
-    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.textBody ?? "") ?? [];
+    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text ?? "") ?? [];
     await house.joins("Ben");
     expect((await validate("Ben", link)).json()).toEqual((await validate("Zoe", link)).json());
     const [bens, zoes] = [await ask("Ben", {}, link), await ask("Zoe", {}, link)];

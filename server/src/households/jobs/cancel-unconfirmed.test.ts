@@ -5,6 +5,7 @@ import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { join, linkTo, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { hashOf } from "../../../database/ids.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const once = { isLast: false };
 const openedOn = "2026-11-23";
@@ -50,14 +51,13 @@ describe("An account that nobody has confirmed [C13]", () => {
     ).state;
   /** The days after the opening on which each was mailed by the job. */
   const mailsOf = async (name: string, template: string) =>
-    database.db
-      .selectFrom("email")
-      .innerJoin("household", "household.id", "email.householdId")
-      .select(["toAddress", "textBody", "email.createdAt"])
-      .where("guidHash", "=", hashOf(guids[name] ?? ""))
-      .where("template", "=", template)
-      .orderBy("email.id")
-      .execute();
+    readMails(database.db, (emails) =>
+      emails
+        .innerJoin("household", "household.id", "email.householdId")
+        .where("guidHash", "=", hashOf(guids[name] ?? ""))
+        .where("template", "=", template)
+        .orderBy("email.id"),
+    );
   const runJob = async () => {
     started.jobs.sent.length = 0;
     const handlers = createHandlers(started.deps);
@@ -107,13 +107,13 @@ describe("An account that nobody has confirmed [C13]", () => {
       expect(await stateOf(name)).toBe("cancelled");
       const [mail, ...more] = await mailsOf(name, "household-cancelled");
       expect(more).toEqual([]);
-      expect(mail?.textBody).toContain("in 14 days nobody opened a link in our mails");
+      expect(mail?.text).toContain("in 14 days nobody opened a link in our mails");
     }
     const [warning] = await mailsOf("Nobody", "account-unconfirmed");
-    expect(warning?.textBody).toContain("we cancel it on 7 December 2026");
-    expect(warning?.textBody).toContain("/joining-tenant?guid=");
+    expect(warning?.text).toContain("we cancel it on 7 December 2026");
+    expect(warning?.text).toContain("/joining-tenant?guid=");
     const [alone] = await mailsOf("Alone", "account-unconfirmed");
-    expect(alone?.textBody).not.toContain("/joining-tenant?guid=");
+    expect(alone?.text).not.toContain("/joining-tenant?guid=");
   });
 
   test("ends its Direct Debit, and frees its address and its voucher", async () => {

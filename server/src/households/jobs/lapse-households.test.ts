@@ -7,6 +7,7 @@ import { join, joinAndConfirm, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { readHouseholdMembers } from "../household-page/read-household-members.ts";
 import { hashOf, newId } from "../../../database/ids.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const once = { isLast: false };
 
@@ -61,16 +62,15 @@ describe("An incomplete household", () => {
     return outcomes.sort();
   };
   const mailsOf = async (template: string) => {
-    const mails = await database.db
-      .selectFrom("email")
-      .innerJoin("household", "household.id", "email.householdId")
-      .select(["toAddress", "textBody", "subject"])
-      .where("household.guidHash", "=", hashOf(guid))
-      .where("template", "=", template)
-      .orderBy("email.createdAt")
-      // The lead, then the guest.
-      .orderBy("toAddress", "desc")
-      .execute();
+    const mails = await readMails(database.db, (emails) =>
+      emails
+        .innerJoin("household", "household.id", "email.householdId")
+        .where("household.guidHash", "=", hashOf(guid))
+        .where("template", "=", template)
+        .orderBy("email.createdAt")
+        // The lead, then the guest.
+        .orderBy("toAddress", "desc"),
+    );
     return mails;
   };
   const stateOf = async (line1: string) =>
@@ -92,11 +92,11 @@ describe("An incomplete household", () => {
     expect(more).toEqual([]);
     expect(lead).toMatchObject({ toAddress: "lead.byrne@example.com" });
     expect(lead?.subject).toContain("30 days left");
-    expect(lead?.textBody).toContain("30 January 2027");
-    expect(lead?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    expect(lead?.text).toContain("30 January 2027");
+    expect(lead?.text).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
     expect(guest).toMatchObject({ toAddress: "guest.byrne@example.com" });
-    expect(guest?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
-    expect(guest?.textBody).not.toContain(shareToken);
+    expect(guest?.text).toContain(`https://evenly.test/joining-tenant?guid=${guid}`);
+    expect(guest?.text).not.toContain(shareToken);
     expect((await household()).lapseWarnings).toBe(1);
   });
 
@@ -111,9 +111,9 @@ describe("An incomplete household", () => {
     const mails = await mailsOf("household-lapsing");
     expect(mails).toHaveLength(4);
     expect(mails[3]?.subject).toContain("2 days left");
-    expect(mails[2]?.textBody).toContain(guid);
+    expect(mails[2]?.text).toContain(guid);
     expect(mails[3]).toMatchObject({ toAddress: "guest.byrne@example.com" });
-    expect(mails[3]?.textBody).not.toContain(guid);
+    expect(mails[3]?.text).not.toContain(guid);
     expect(await runOn("2027-01-29")).toEqual([]);
     await database.db.deleteFrom("placeDispute").execute();
   });

@@ -5,6 +5,7 @@ import { newId } from "../../../database/ids.ts";
 import { remindHousemate, remindHousemates } from "./remind-housemates.ts";
 import { guidOfRow } from "../../../test/read-guid.ts";
 import { guidColumns, type GuidRow } from "../../access/guid.ts";
+import { readMails } from "../../../test/mails.ts";
 
 describe("reminding housemates", () => {
   const open = useTestDatabases();
@@ -69,12 +70,7 @@ describe("reminding housemates", () => {
     return (await readReminders()).filter(({ id }) => !before.has(id));
   };
   const readReminders = () =>
-    database.db
-      .selectFrom("email")
-      .selectAll()
-      .where("template", "=", "reminder")
-      .orderBy("toAddress")
-      .execute();
+    readMails(database.db, (emails) => emails.where("template", "=", "reminder").orderBy("toAddress"));
 
   test("writes on the days that are due to those who have not joined, once a day", async () => {
     expect(await remindOn("2026-11-23")).toEqual([]);
@@ -85,12 +81,12 @@ describe("reminding housemates", () => {
       householdId: gathering.id,
       state: "queued",
     });
-    expect(reminder?.textBody).toContain(
+    expect(reminder?.text).toContain(
       "Maya invited you to share the bills at 3 Larkspur Terrace, Leeds, LS6 1ZZ",
     );
-    expect(reminder?.textBody).toContain(`https://evenly.test/joining-tenant?guid=${guidOfRow(gathering)}`);
-    expect(reminder?.textBody).toContain("1 of 3 housemates has joined. 2 to go.");
-    expect(reminder?.textBody).toContain("20 December 2026");
+    expect(reminder?.text).toContain(`https://evenly.test/joining-tenant?guid=${guidOfRow(gathering)}`);
+    expect(reminder?.text).toContain("1 of 3 housemates has joined. 2 to go.");
+    expect(reminder?.text).toContain("20 December 2026");
     expect(await remindOn("2026-11-24")).toEqual([]);
 
     const [unnamed, ...none] = await remindOn("2026-11-25");
@@ -99,7 +95,7 @@ describe("reminding housemates", () => {
   });
 
   test("name who invited, and nobody when that is not known [G8]", async () => {
-    const texts = new Map((await readReminders()).map((mail) => [mail.toAddress, mail.textBody]));
+    const texts = new Map((await readReminders()).map((mail) => [mail.toAddress, mail.text]));
     expect(texts.get("ben@example.com")).toContain("Maya gave us your email address to invite you");
     expect(texts.get("chloe@example.com")).toContain(
       "You were invited to share the bills at 3 Larkspur Terrace",

@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { planCollections } from "../../../test/planned-collections.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { postAll } from "../../payments/ledger/post.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const once = { isLast: false };
 const day = (text: string) => Temporal.PlainDate.from(text);
@@ -47,13 +48,12 @@ describe("A household that has ended", () => {
     return jobs.length;
   };
   const statements = () =>
-    database.db
-      .selectFrom("email")
-      .innerJoin("housemate", "housemate.email", "email.toAddress")
-      .select(["toAddress", "textBody"])
-      .where("template", "=", "closing-statement")
-      .orderBy("place")
-      .execute();
+    readMails(database.db, (emails) =>
+      emails
+        .innerJoin("housemate", "housemate.email", "email.toAddress")
+        .where("template", "=", "closing-statement")
+        .orderBy("place"),
+    );
   const mandateStates = async () => {
     const rows = await database.db
       .selectFrom("mandate")
@@ -133,7 +133,7 @@ describe("A household that has ended", () => {
       .select("amount")
       .where("householdId", "=", householdId)
       .executeTakeFirstOrThrow();
-    const [paid, withBank, noticed] = sent.map(({ textBody }) => textBody);
+    const [paid, withBank, noticed] = sent.map(({ text }) => text);
     const monthly = formatPounds(pence(amount));
     const inAll = formatPounds(pence(12 * amount));
     for (const text of [paid, withBank, noticed]) expect(text).toContain(inAll);

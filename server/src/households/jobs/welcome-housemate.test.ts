@@ -9,6 +9,7 @@ import type { JobData } from "../../queue/jobs.ts";
 import { removeHousemate } from "../remove-housemate.ts";
 import { welcomeHousemate } from "./welcome-housemate.ts";
 import { hashOf } from "../../../database/ids.ts";
+import { readMails } from "../../../test/mails.ts";
 
 describe("The welcome of a new housemate", () => {
   const open = useTestDatabases();
@@ -34,14 +35,13 @@ describe("The welcome of a new housemate", () => {
   const work = (data: object, queue: Jobs = jobs) =>
     welcomeHousemate({ ...test.deps, jobs: queue })(data as JobData["welcome-housemate"], { isLast: false });
   const mailsOf = async (guid: string) => {
-    const mails = await database.db
-      .selectFrom("email")
-      .innerJoin("household", "household.id", "email.householdId")
-      .select(["template", "toAddress", "textBody", "htmlBody"])
-      .where("guidHash", "=", hashOf(guid))
-      .orderBy("email.id")
-      .execute();
-    return mails.map(({ template, toAddress: to, textBody: text, htmlBody: html }) => ({
+    const mails = await readMails(database.db, (emails) =>
+      emails
+        .innerJoin("household", "household.id", "email.householdId")
+        .where("guidHash", "=", hashOf(guid))
+        .orderBy("email.id"),
+    );
+    return mails.map(({ template, toAddress: to, text, html }) => ({
       mail: `${template} ${to.split(".")[0] ?? ""}`,
       text,
       picture: /\/house\/([^"]*)\.png/.exec(html)?.[1],
@@ -56,7 +56,7 @@ describe("The welcome of a new housemate", () => {
     const data = job?.data ?? {};
     for (let times = 0; times < 3; times += 1) await work(data);
     expect((await mailsOf(guid)).map(({ mail }) => mail)).toEqual(["welcome lead"]);
-    expect(jobs.sent.map(({ name }) => name).sort()).toEqual(["deliver-email", "set-up-mandate"]);
+    expect(jobs.sent.map(({ name }) => name).sort()).toEqual(["send-mail", "set-up-mandate"]);
     expect(jobs.sent).toContainEqual({
       name: "set-up-mandate",
       data: { mandateId: (data as JobData["welcome-housemate"]).mandateId },

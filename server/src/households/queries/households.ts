@@ -117,7 +117,7 @@ export async function membershipsOf(
   return rows.map(({ id }) => id);
 }
 
-/** `left_on` is the first day that somebody else can have the place. */
+/** `leftOn` is the first day that somebody else can have the place. */
 export function endMembership(
   trx: Transaction<Database>,
   housemateId: string,

@@ -104,7 +104,7 @@ describe("The number of housemates", () => {
     for (const name of ["Ada", "Ben"]) {
       const mail = (await house.mailsTo(name)).at(-1);
       expect(mail?.template).toBe("size-changed");
-      expect(mail?.textBody.match(new RegExp(`£${monthly}`, "g"))).toHaveLength(13);
+      expect(mail?.text.match(new RegExp(`£${monthly}`, "g"))).toHaveLength(13);
     }
     const sold = await database.db
       .selectFrom("householdProduct")
@@ -127,7 +127,7 @@ describe("The number of housemates", () => {
       const last = (await house.mailsTo(name)).slice(-2);
       expect(last.map(({ template }) => template)).not.toContain("size-changed");
       expect(last.at(-1)).toMatchObject({ template: "house-complete" });
-      expect(last.at(-1)?.textBody).toContain("you are 2, and not");
+      expect(last.at(-1)?.text).toContain("you are 2, and not");
     }
     expect((await house.joins("Cara")).statusCode).toBe(410);
     expect(await part("Ada")).toBeNull();
@@ -161,7 +161,7 @@ describe("The number of housemates", () => {
     });
     expect(asked.statusCode, asked.body).toBe(201);
     const [mail] = (await house.mailsTo("Ella")).slice(-1);
-    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.textBody ?? "")?.[1];
+    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text ?? "")?.[1];
     expect((await house.joins("Ella", token)).statusCode).toBe(201);
   };
 
@@ -175,7 +175,7 @@ describe("The number of housemates", () => {
     });
     expect(whatIf.json()).toMatchObject({ joined: 2 });
     expect((await propose("Ada", 2)).json()).toEqual({ isChanged: false });
-    expect((await house.mailsTo("Ella")).at(-1)?.textBody).toContain("Then the house is complete at once.");
+    expect((await house.mailsTo("Ella")).at(-1)?.text).toContain("Then the house is complete at once.");
     expect((await agree("Ben")).json()).toEqual({ isChanged: false });
     expect((await agree("Ella")).json()).toEqual({ isChanged: true });
     expect(await house.household()).toMatchObject({ size: 2, state: "complete" });
@@ -235,7 +235,7 @@ describe("The number of housemates", () => {
   const toldOver = async (name: string) =>
     (await house.mailsTo(name))
       .filter(({ template }) => template === "size-lapsed")
-      .map(({ textBody: text }) => /The proposal to be.*$/m.exec(text)?.[0]);
+      .map(({ text }) => /The proposal to be.*$/m.exec(text)?.[0]);
 
   it("stays as it was when a proposal lapses, which everybody who has joined is told once [G3]", async () => {
     await house.joins("Ben");
@@ -263,7 +263,7 @@ describe("The number of housemates", () => {
     for (const name of ["Ada", "Ben"]) {
       const mail = (await house.mailsTo(name)).at(-1);
       expect(mail?.template).toBe("housemate-joined");
-      expect(mail?.textBody).toContain("the proposal to be 3 is over: you stay 4.");
+      expect(mail?.text).toContain("the proposal to be 3 is over: you stay 4.");
     }
     await lapseOn(first.add({ days: 8 }));
     expect(await toldOver("Ada")).toEqual([]);
@@ -336,7 +336,7 @@ describe("The number of housemates", () => {
       voucherId: null,
       winningCode: null,
     });
-    expect((await big.mailsTo("Ada")).at(-1)?.textBody).toContain("Your discount does not hold");
+    expect((await big.mailsTo("Ada")).at(-1)?.text).toContain("Your discount does not hold");
     const { releasedAt: released } = await database.db
       .selectFrom("voucherUse")
       .select("releasedAt")

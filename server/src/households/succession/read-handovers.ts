@@ -58,14 +58,11 @@ export async function readHandovers(
 }
 
 function roleOf(
-  {
-    membershipId: membership_id,
-    successorHousemateId,
-  }: Pick<Succession, "membershipId" | "successorHousemateId">,
+  succession: Pick<Succession, "membershipId" | "successorHousemateId">,
   { housemateId, membershipId }: Reader,
 ): Handover["role"] {
-  if (membership_id === membershipId) return "leaver";
-  return successorHousemateId === housemateId ? "successor" : "other";
+  if (succession.membershipId === membershipId) return "leaver";
+  return succession.successorHousemateId === housemateId ? "successor" : "other";
 }
 
 /** Null when the tenancy is over before. */

@@ -9,6 +9,7 @@ import { staffCommand } from "../../../database/record-audit.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { planCollections } from "../../payments/index.ts";
 import { chargeCollections } from "../../payments/ledger/charge-collections.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const once = { isLast: false };
 const ella = "ella.byrne@example.com";
@@ -21,13 +22,9 @@ describe("A place that is handed over", () => {
     return () => four.test.close();
   });
   const mailsOf = (householdId: string, template: string) =>
-    four.db
-      .selectFrom("email")
-      .selectAll()
-      .where("householdId", "=", householdId)
-      .where("template", "=", template)
-      .orderBy("id")
-      .execute();
+    readMails(four.db, (emails) =>
+      emails.where("householdId", "=", householdId).where("template", "=", template).orderBy("id"),
+    );
   const paymentsOf = async (householdId: string, firstName: string) => {
     const rows = await four.db
       .selectFrom("collection")
@@ -39,8 +36,8 @@ describe("A place that is handed over", () => {
       .orderBy("dueOn")
       .execute();
     return rows.map(
-      ({ dueOn: due_on, lastDay: last_day, amount, collectOn }) =>
-        `${due_on} to ${last_day}: ${String(amount)} on ${collectOn ?? "no day"}`,
+      ({ dueOn, lastDay, amount, collectOn }) =>
+        `${dueOn} to ${lastDay}: ${String(amount)} on ${collectOn ?? "no day"}`,
     );
   };
   const timesOf = (householdId: string, place: number) =>
@@ -65,7 +62,7 @@ describe("A place that is handed over", () => {
     const answer = await four.send("/moving_out", { lastDay, email }, ben);
     expect(answer.statusCode, answer.body).toBe(201);
     const [mail] = (await mailsOf(householdId, "successor-invitation")).slice(-1);
-    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.textBody ?? "")?.[1] ?? "";
+    const token = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
     return { ben, token, answer: answer.json<unknown>(), mail };
   };
   const current = async (cookie: string) =>
@@ -101,8 +98,8 @@ describe("A place that is handed over", () => {
     const { householdId, ben, answer, mail } = await askElla();
     expect(answer).toEqual({ handsOverOn: "2027-04-15", joinBy: "2027-03-16" });
     expect(mail).toMatchObject({ toAddress: `ella.${householdId}@example.com` });
-    expect(mail?.textBody).toContain("/stop-emails?token=");
-    expect(mail?.textBody).toContain("Tuesday 16 March 2027");
+    expect(mail?.text).toContain("/stop-emails?token=");
+    expect(mail?.text).toContain("Tuesday 16 March 2027");
     const asked = {
       role: "leaver",
       state: "asked",
@@ -236,7 +233,7 @@ describe("A place that is handed over", () => {
       "dev",
       "ella",
     ]);
-    const textTo = (name: string) => mails.find(({ toAddress: to }) => to.startsWith(name))?.textBody;
+    const textTo = (name: string) => mails.find(({ toAddress: to }) => to.startsWith(name))?.text;
     expect(textTo("ben")).toContain("£39.55 on 1 April 2027");
     expect(textTo("ben")).toContain("Nothing is taken");
     for (const name of ["ada", "cara", "dev", "ella"]) expect(textTo(name)).not.toContain("£");
@@ -300,14 +297,14 @@ describe("A place that is handed over", () => {
       await remind(householdId);
     }
     expect(await subjects()).toHaveLength(3);
-    const texts = (await mailsOf(householdId, "successor-invitation")).map(({ textBody: text }) => text);
+    const texts = (await mailsOf(householdId, "successor-invitation")).map(({ text }) => text);
     expect(texts.map((text) => /You have \d+ days left/.exec(text)?.[0])).toEqual([
       undefined,
       "You have 38 days left",
       "You have 34 days left",
       "You have 7 days left",
     ]);
-    const last = (await mailsOf(householdId, "successor-invitation")).at(-1)?.textBody ?? "";
+    const last = (await mailsOf(householdId, "successor-invitation")).at(-1)?.text ?? "";
     for (const link of [token, /joining-tenant\?guid=([\w-]+)/.exec(last)?.[1] ?? ""])
       expect((await summary(link)).json()).toMatchObject({ successor: { of: "Ben" } });
   });
@@ -326,7 +323,7 @@ describe("A place that is handed over", () => {
     expect(await mailsOf(householdId, "handed-over")).toEqual([]);
     const [late] = await mailsOf(householdId, "successor-late");
     expect(late?.toAddress).toBe("ben.byrne@example.com");
-    expect(late?.textBody).toContain("/my-house/moving-out?token=");
+    expect(late?.text).toContain("/my-house/moving-out?token=");
     expect(await current(ben)).toMatchObject({ state: "joined-late", newHandsOverOn: "2027-04-15" });
 
     four.setToday("2027-03-20");

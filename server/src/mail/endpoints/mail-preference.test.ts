@@ -6,6 +6,7 @@ import { join, post, signUp } from "../../../test/sign-up.ts";
 import type { Clock } from "../../clock.ts";
 import { mailHouseLinks } from "../../households/index.ts";
 import { remindHousemate } from "../../households/jobs/remind-housemates.ts";
+import { readMails } from "../../../test/mails.ts";
 
 describe("Mails that others ask for", () => {
   const open = useTestDatabases();
@@ -38,10 +39,10 @@ describe("Mails that others ask for", () => {
       housemates: [{ fullname: "Somebody Else", email, tel: "" }],
     });
   const mailsTo = (email: string) =>
-    database.db.selectFrom("email").selectAll().where("toAddress", "=", email).orderBy("id").execute();
+    readMails(database.db, (emails) => emails.where("toAddress", "=", email).orderBy("id"));
   const prefer = (token: string, stopped: boolean) => post(test.app, "/mail_preference", { token, stopped });
   const tokenIn = (text: string) => /stop-emails\?token=([\w-]{32})$/m.exec(text)?.[1] ?? "";
-  const tokenFor = async (email: string) => tokenIn((await mailsTo(email))[0]?.textBody ?? "");
+  const tokenFor = async (email: string) => tokenIn((await mailsTo(email))[0]?.text ?? "");
 
   it("are limited to ten a day per recipient, whoever asks [C13]", async () => {
     for (let house = 0; house < 10; house += 1) {
@@ -92,7 +93,7 @@ describe("Mails that others ask for", () => {
 
   it("carry a link each that stops them, of 128 random bits", async () => {
     const mails = await mailsTo("victim@example.com");
-    const links = mails.map(({ textBody: text }) => /^Do not write to me again: (.*)$/m.exec(text)?.[1]);
+    const links = mails.map(({ text }) => /^Do not write to me again: (.*)$/m.exec(text)?.[1]);
     expect(new Set(links).size).toBe(mails.length);
     for (const link of links) expect(link).toMatch(/^https:\/\/evenly\.test\/stop-emails\?token=[\w-]{22,}$/);
   });

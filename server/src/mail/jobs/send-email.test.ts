@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { testDependencies } from "../../../test/dependencies.ts";
 import { createMailbox, listMailbox } from "../mailbox.ts";
-import { EmailRefused, type EmailSender } from "../port.ts";
+import { type Email, EmailRefused, type EmailSender } from "../port.ts";
 import { createSmtpSender } from "../smtp.ts";
 import { sampleEmails } from "../templates/index.ts";
 import { startMailServer, type MailServer } from "../test-mail-server.ts";
 import { tellStranger } from "../tell-stranger.ts";
+import { newId, hashOf } from "../../../database/ids.ts";
+import { renderStored } from "../stored-email.ts";
+import { tokenMarks } from "../token-marks.ts";
 import { sendEmail } from "./send-email.ts";
 
 describe("sending a mail", () => {
@@ -32,7 +35,7 @@ describe("sending a mail", () => {
       .select("id")
       .where("toAddress", "=", to)
       .executeTakeFirstOrThrow();
-    expect(jobs.sent).toEqual([{ name: "deliver-email", data: { emailId: id } }]);
+    expect(jobs.sent).toEqual([{ name: "send-mail", data: { emailId: id } }]);
     return id;
   };
   const send = (emailId: string, emailSender: EmailSender, isLast = false) =>
@@ -43,7 +46,10 @@ describe("sending a mail", () => {
   const senders = {
     mailbox: {
       create: createMailbox,
-      delivered: async (to: string) => (await listMailbox(database.db)).filter((email) => email.to === to),
+      delivered: async (to: string) =>
+        (await listMailbox(database.db, testDependencies(database).deps.config)).filter(
+          (email) => email.to === to,
+        ),
     },
     smtp: {
       create: () => {
@@ -94,7 +100,9 @@ describe("sending a mail", () => {
     expect(await readReasons(emailId)).toEqual(["mail server away"]);
     await send(emailId, createMailbox());
     expect(await find(emailId)).toEqual({ state: "failed", sentAt: null });
-    expect((await listMailbox(database.db)).map(({ to }) => to)).not.toContain("later@example.com");
+    expect(
+      (await listMailbox(database.db, testDependencies(database).deps.config)).map(({ to }) => to),
+    ).not.toContain("later@example.com");
   });
 
   test("gives a refused address up at once, without another try", async () => {
@@ -105,6 +113,11 @@ describe("sending a mail", () => {
   });
 
   test("sends many, each by itself, and marks those sent in one statement", async () => {
+    // Time stands still, so that none is written down before the last.
+    vi.spyOn(performance, "now").mockReturnValue(0);
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
     const names = ["one", "two", "away", "three", "refused", "four"];
     const ids: string[] = [];
     for (const name of names) ids.push(await queue(`${name}@batch.example`));
@@ -135,6 +148,56 @@ describe("sending a mail", () => {
     const count = (kind: string) => statements.filter((each) => each === kind).length;
     // In addition to the update for the failed mail.
     expect([count("SelectQueryNode"), count("UpdateQueryNode")]).toEqual([1, 2]);
+  });
+
+  test("says by hash and version which words were sent [H3]", async () => {
+    const to = "proof@example.com";
+    const emailId = await queue(to);
+    const readRow = () =>
+      database.db.selectFrom("email").selectAll().where("id", "=", emailId).executeTakeFirstOrThrow();
+    expect(await readRow()).toMatchObject({ version: 1, textHash: null, textBody: null, htmlBody: null });
+    await send(emailId, createMailbox());
+    const row = await readRow();
+    const { text } = renderStored(testDependencies(database).deps.config, row);
+    expect(row).toMatchObject({ version: 1, textHash: hashOf(text) });
+  });
+
+  test("leaves what a newer node wrote to nodes that know its words, and sends the others", async () => {
+    const [newer, other] = [await queue("newer@example.com"), await queue("other@example.com")];
+    await database.db.updateTable("email").set({ version: 99 }).where("id", "=", newer).execute();
+    const delivered: string[] = [];
+    const emailSender: EmailSender = { send: async ({ to }) => void delivered.push(to) };
+    const handler = sendEmail(testDependencies(database, { deps: { emailSender } }).deps);
+    const failures = await handler.inBatch?.(
+      [newer, other].map((emailId) => ({ data: { emailId }, isLast: false })),
+    );
+    expect(String(failures?.[0])).toContain("A newer node told version 99 of invitation");
+    expect(delivered).toEqual(["other@example.com"]);
+    expect(await find(newer)).toEqual({ state: "queued", sentAt: null });
+    await expect(send(newer, emailSender, true)).rejects.toThrow("A newer node");
+    expect(await readReasons(newer)).toEqual(["cannot be written"]);
+  });
+
+  test("sends the bodies that a node of the version before stored", async () => {
+    const emailId = newId();
+    const body = `https://evenly.test/stop-emails?token=${tokenMarks.stop}`;
+    const text = { textBody: body, htmlBody: `<p>${body}</p>` };
+    const mail = { id: emailId, template: "invitation", subject: "Hello", toAddress: "old@example.com" };
+    await database.db
+      .insertInto("mailPreference")
+      .values({ email: mail.toAddress, stoppedAt: null })
+      .execute();
+    await database.db
+      .insertInto("email")
+      .values({ ...mail, ...text, isMarked: true, state: "queued" })
+      .execute();
+    const sent: Email[] = [];
+    await send(emailId, { send: async (email) => void sent.push(email) });
+    const [, token = "none"] = /token=([\w-]{32})$/.exec(sent[0]?.text ?? "") ?? [];
+    expect(sent).toMatchObject([
+      { subject: "Hello", html: `<p>${body.replace(tokenMarks.stop, token)}</p>` },
+    ]);
+    expect(await find(emailId)).toMatchObject({ state: "sent" });
   });
 
   test("sends as many at a time as the sender can", async () => {

@@ -34,6 +34,7 @@ const words = {
 /** On days 3, 10 and 13 of an account that nobody has confirmed. Ruling C13. */
 export const accountUnconfirmed = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const day = formatDate(data.confirmBy);
     return accountMessage(data, sender, {

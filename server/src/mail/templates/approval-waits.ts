@@ -23,6 +23,7 @@ const words = {
 /** To staff who may approve. Ruling H3. */
 export const approvalWaits = {
   to: "address",
+  version: 1,
   write: ({ name, askedBy, actionText, subjectText, link }, { brand }) => ({
     subject: words.title,
     preheader: `${actionText} ${plainLine(subjectText)}.`,

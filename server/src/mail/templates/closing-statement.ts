@@ -104,6 +104,7 @@ const exampleCharged = addPence(sample.schedule.map(({ amount }) => amount));
 /** The day after the tenancy ends or the reader left. Ruling G7. */
 export const closingStatement = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const outcome = balanceText(data.owed);

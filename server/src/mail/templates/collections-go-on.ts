@@ -27,6 +27,7 @@ const words = {
 /** After a hold: the advance notice of every payment that goes on. Rulings F5, F6. */
 export const collectionsGoOn = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const { payments } = data;
     const { brand } = sender;

@@ -33,6 +33,7 @@ const words = {
 /** To the payer only, once a hold: nothing is taken until staff decide. Ruling F6. */
 export const collectionsHeld = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);
     const { payment } = data;

@@ -58,6 +58,7 @@ const words = {
 /** Within 3 working days of set-up: all that the scheme requires, and the first notice of its payments. Rulings D8, F5. */
 export const directDebitConfirmation = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const { brand } = sender;

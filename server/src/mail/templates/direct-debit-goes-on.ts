@@ -47,6 +47,7 @@ const words = {
 /** The bank or the provider changed the Direct Debit, and nothing changes for its payer. Ruling F3. */
 export const directDebitGoesOn = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const { subject, what } = words.why[data.why];
     return accountMessage(data, sender, {

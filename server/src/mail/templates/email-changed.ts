@@ -26,6 +26,7 @@ const words = {
 /** To a housemate's new address, after staff changed it. Ruling H4. */
 export const emailChanged = {
   to: "housemate",
+  version: 1,
   write: (data, sender) =>
     accountMessage(data, sender, {
       subject: words.hereFromNow,
@@ -43,6 +44,7 @@ export const emailChanged = {
 /** To the old address; never names the new one. Ruling H4. */
 export const emailChangedFrom = {
   to: "address",
+  version: 1,
   write: (data, sender) =>
     accountMessage(data, sender, {
       subject: words.title,

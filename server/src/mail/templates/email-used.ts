@@ -17,6 +17,7 @@ const words = {
 /** To a housemate whose address somebody gave to join. Ruling A5. */
 export const emailUsed = {
   to: "housemate",
+  version: 1,
   isLimited: true,
   write: (data, sender) =>
     accountMessage(data, sender, {

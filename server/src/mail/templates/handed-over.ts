@@ -43,6 +43,7 @@ const words = {
 /** To the whole household; only the leaver and the successor see amounts, of their own payments. Rulings F5, G5. */
 export const handedOver = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const day = formatDate(data.firstDay);

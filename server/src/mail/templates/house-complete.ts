@@ -32,6 +32,7 @@ export const words = {
 /** On completion, to whose notice waits for their Direct Debit. Rulings C4, F5. */
 export const houseComplete = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);
     const { completion } = data;

@@ -45,6 +45,7 @@ const words = {
 /** Rulings C13, F11. */
 export const householdCancelled = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) =>
     accountMessage(data, sender, {

@@ -17,6 +17,7 @@ const words = {
 /** Ruling G4. */
 export const householdLapsed = {
   to: "housemate",
+  version: 1,
   write: (data, sender) =>
     accountMessage(data, sender, {
       subject: words.title,

@@ -38,6 +38,7 @@ const words = {
 /** 30, 14 and 3 days before an incomplete household lapses. Ruling G4. */
 export const householdLapsing = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const lapsesOn = formatDate(data.lapsesOn);
     return accountMessage(data, sender, {

@@ -85,7 +85,7 @@ export type EmailTemplate = keyof typeof templates;
 
 export type EmailData = { [Name in EmailTemplate]: Parameters<(typeof templates)[Name]["write"]>[0] };
 
-type Rules = Omit<Template<never>, "write" | "example">;
+type Rules = Omit<Template<never>, "version" | "write" | "example">;
 
 /** Name and data of a mail, of those to a kind of reader only if one is given. */
 export type EmailContent<To = Rules["to"]> = {

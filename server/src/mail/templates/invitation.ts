@@ -39,6 +39,7 @@ const words = {
 /** Names who sends it, or nobody. Ruling G8. */
 export const invitation = {
   to: "stranger",
+  version: 1,
   write: (data, { brand }) => {
     const inviter = plainName(data.inviterFirstName ?? "");
     const opener = plainName(data.openerFirstName) || shared.housemate;

@@ -29,6 +29,7 @@ const words = {
 
 export const joinLinkChanged = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) =>
     accountMessage(data, sender, {

@@ -47,6 +47,11 @@ export type Template<Data> = {
    * such mails (C13).
    */
   readonly to: "housemate" | "address" | "stranger";
+  /**
+   * Of its words and of what it needs. Raised with every change of either; data of earlier versions can still be
+   * written (decision 59).
+   */
+  readonly version: number;
   /** Somebody who is not its reader can have it sent: counts to the daily limit, as one to a stranger does. Ruling C13. */
   readonly isLimited?: true;
   /**

@@ -49,6 +49,7 @@ const words = {
 /** To the payer only: what is owed and since when, how to pay, how to ask for time, and what happens next. Ruling I2. */
 export const moneyOwed = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const { owed, since, payments, retry, needsDetails, nextOn } = data;
     const { brand } = sender;

@@ -17,6 +17,7 @@ const words = {
 /** A new link to the reader's page, on request. Ruling G1. */
 export const myHouseLink = {
   to: "housemate",
+  version: 1,
   isLimited: true,
   isUrgent: true,
   write: (data, sender) =>

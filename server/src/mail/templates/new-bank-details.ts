@@ -82,6 +82,7 @@ const words = {
 /** The mandate cannot be used: asks for bank details through a link, never by reply. Rulings C9, F6, F7. */
 export const newBankDetails = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const { subject, what } = words.why[data.why];

@@ -43,6 +43,7 @@ const words = {
 /** Advance notice of changed amounts or dates, in one mail. Ruling F5. */
 export const paymentChanged = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const { brand } = sender;

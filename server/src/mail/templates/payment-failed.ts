@@ -53,6 +53,7 @@ const words = {
 /** To the payer only: what the bank sent back at once, and what there is to do. Rulings F4, F6, G2. */
 export const paymentFailed = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const { payments, toPay } = data;

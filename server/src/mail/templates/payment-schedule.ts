@@ -60,6 +60,7 @@ const words = {
 /** The advance notice of every payment, to the penny, with the Guarantee unedited; on completion also what completed it. Ruling F5. */
 export const paymentSchedule = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const { completion } = data;

@@ -33,6 +33,7 @@ const words = {
 /** To an address that somebody gave to join by a second token. Ruling A5. */
 export const placeConfirmation = {
   to: "address",
+  version: 1,
   isLimited: true,
   isUrgent: true,
   write: (data, { brand }) => ({

@@ -14,6 +14,7 @@ const words = {
 /** Staff know the person, and nothing is left to collect. Ruling G8. */
 export const placeConfirmed = {
   to: "housemate",
+  version: 1,
   write: (data, sender) =>
     accountMessage(data, sender, {
       subject: words.confirmed,

@@ -20,6 +20,7 @@ const words = {
 /** To somebody whom another housemate does not know; never says whom. Ruling G8. */
 export const placeDisputed = {
   to: "housemate",
+  version: 1,
   write: (data, sender) =>
     accountMessage(data, sender, {
       subject: words.disputed,

@@ -20,6 +20,7 @@ const words = {
 /** Staff removed the person. Ruling G8. */
 export const placeEnded = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);
     return accountMessage(data, sender, {

@@ -35,6 +35,7 @@ const words = {
 
 export const priceSaved = {
   to: "stranger",
+  version: 1,
   write: (data, { brand }) => ({
     subject: words.subject(formatPounds(data.weekly)),
     preheader: words.preheader(formatPounds(data.monthly)),

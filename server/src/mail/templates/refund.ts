@@ -25,6 +25,7 @@ const words = {
 
 export const refund = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const amount = formatPounds(data.amount);

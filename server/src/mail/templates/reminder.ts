@@ -35,6 +35,7 @@ const words = {
 
 export const reminder = {
   to: "stranger",
+  version: 1,
   write: (data, { brand }) => {
     const inviter = plainName(data.inviterFirstName ?? "");
     const place = plainLine(data.fullAddress);

@@ -14,14 +14,17 @@ function writeMessage<Name extends EmailTemplate>(
   return byName[name].write(data, sender);
 }
 
-type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };
+export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };
 
 export function renderEmail(email: EmailContent, sender: Sender): RenderedEmail {
   const message = writeMessage(email.template, email.data, sender);
   return {
     subject: message.subject,
-    html: renderHtml(message, sender),
     text: renderText(message, sender),
+    /** Costs many times what the text costs, so that only who sends or shows it pays for it. */
+    get html() {
+      return renderHtml(message, sender);
+    },
   };
 }
 

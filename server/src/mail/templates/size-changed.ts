@@ -35,6 +35,7 @@ const words = {
 /** Places are still free. Ruling G3. */
 export const sizeChanged = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const { size } = data.after;

@@ -30,6 +30,7 @@ const words = {
 /** To everybody who was asked: a proposal is over, and nothing changes. Ruling G3. */
 export const sizeLapsed = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const title = words.title(data.size);
     const over = words.over(data.proposed, plainLine(data.fullAddress));

@@ -34,6 +34,7 @@ const words = {
 /** To those asked to agree to a new number of housemates. Ruling G3. */
 export const sizeProposed = {
   to: "housemate",
+  version: 1,
   isLimited: true,
   write: (data, sender) => {
     const by = plainName(data.by) || shared.housemate;

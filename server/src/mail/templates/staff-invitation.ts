@@ -29,6 +29,7 @@ const words = {
 /** Ruling H1. */
 export const staffInvitation = {
   to: "address",
+  version: 1,
   isUrgent: true,
   write: ({ name, roles, link }, { brand }) => ({
     subject: words.title,

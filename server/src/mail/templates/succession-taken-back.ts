@@ -19,6 +19,7 @@ const words = {
 /** To a successor who joined too late and does not get the place. Ruling G5. */
 export const successionTakenBack = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const leaver = plainName(data.leaverFirstName) || shared.yourHousemate;
     return accountMessage(data, sender, {

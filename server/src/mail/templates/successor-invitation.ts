@@ -44,6 +44,7 @@ const words = {
 /** To a successor, at an address that the leaver gave. Ruling G5. */
 export const successorInvitation = {
   to: "stranger",
+  version: 1,
   write: (data, { brand }) => {
     const leaver = plainName(data.leaverFirstName) || words.somebody;
     const { daysLeft } = data;

@@ -35,6 +35,7 @@ const words = {
 /** To a leaver whose successor joined too late: the new dates if they agree today. Ruling G5. */
 export const successorLate = {
   to: "housemate",
+  version: 1,
   write: (data, sender) => {
     const successor = plainName(data.successorFirstName) || words.yourSuccessor;
     return accountMessage(data, sender, {

@@ -51,6 +51,7 @@ const words = {
 
 export const welcome = {
   to: "housemate",
+  version: 1,
   isNotice: true,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);

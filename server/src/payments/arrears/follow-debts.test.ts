@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { clockAt } from "../../../test/clock-at.ts";
 import { amountWithBank, eventOf, type WithBank } from "../../../test/collections-with-bank.ts";
 import { useTestDatabases } from "../../../test/database.ts";
+import { readMails } from "../../../test/mails.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { EventPayload } from "../providers/gocardless/read-event.ts";
@@ -94,13 +95,10 @@ describe("Debts are followed each day [I1] [I2]", () => {
       "2027-01-15": reminder,
       "2027-03-01": [],
     });
-    const texts = await atBank.db
-      .selectFrom("email")
-      .select("textBody")
-      .where("template", "=", "money-owed")
-      .orderBy("id")
-      .execute();
-    expect(texts.map(({ textBody: text }) => text.includes("may end the service to you"))).toEqual([
+    const mails = await readMails(atBank.db, (emails) =>
+      emails.where("template", "=", "money-owed").orderBy("id"),
+    );
+    expect(mails.map(({ text }) => text.includes("may end the service to you"))).toEqual([
       false,
       false,
       true,

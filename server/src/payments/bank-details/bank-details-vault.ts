@@ -56,7 +56,7 @@ function accountHash(key: Key, { sortCode, accountNumber }: BankDetails): string
   return hmac(key, "bank account", JSON.stringify([sortCode, accountNumber]));
 }
 
-/** As a row of `bank_account` has them. */
+/** As a row of `bankAccount` has them. */
 export function sealedColumns({ keyId, sealed, ending, fingerprint, accountHash }: SealedBankDetails) {
   return {
     keyId,

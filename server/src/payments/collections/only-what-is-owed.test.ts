@@ -15,6 +15,7 @@ import { checkLedger } from "../ledger/check-ledger.ts";
 import { takeOver } from "../mandates/take-over.ts";
 import { decideWriteOff } from "../refunds/decide-money.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
+import { readMails } from "../../../test/mails.ts";
 
 // Three housemates from 1 December 2026: due on the 1st, and the first payment is taken on Monday the 7th.
 describe("Only what is owed is collected [F4]", () => {
@@ -106,9 +107,7 @@ describe("Only what is owed is collected [F4]", () => {
       .executeTakeFirstOrThrow();
   const amounts = () => fake.asked.map(({ amount }) => amount);
   const mails = async (template: string) =>
-    (await db.selectFrom("email").select(["template", "textBody"]).orderBy("id").execute())
-      .filter((mail) => mail.template === template)
-      .map((mail) => mail.textBody);
+    (await readMails(db)).filter((mail) => mail.template === template).map((mail) => mail.text);
   const findings = async (today: string) =>
     (await checkLedger(db, { today: Temporal.PlainDate.from(today), advanceNoticeWorkingDays: 10 })).wrong;
 

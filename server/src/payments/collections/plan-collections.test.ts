@@ -14,6 +14,7 @@ import { replaceMandate } from "../mandates/replace-mandate.ts";
 import { stopDeceasedPayers } from "../events/stop-deceased-payers.ts";
 import { readGuid } from "../../../test/read-guid.ts";
 import { hashOf } from "../../../database/ids.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const once = { isLast: false };
 
@@ -93,14 +94,10 @@ describe("A schedule that is planned", () => {
   const inForce = async (householdId: string) =>
     (await collections(householdId)).filter(({ state }) => state !== "cancelled");
   const mails = async (householdId: string, template: string) => {
-    const rows = await database.db
-      .selectFrom("email")
-      .select(["toAddress", "textBody"])
-      .where("householdId", "=", householdId)
-      .where("template", "=", template)
-      .orderBy("toAddress")
-      .execute();
-    return rows.map(({ toAddress: to, textBody: text }) => ({ to: to.split(".")[0], text }));
+    const rows = await readMails(database.db, (emails) =>
+      emails.where("householdId", "=", householdId).where("template", "=", template).orderBy("toAddress"),
+    );
+    return rows.map(({ toAddress: to, text }) => ({ to: to.split(".")[0], text }));
   };
   const by = { actor: staffCommand, now: new Date("2027-08-03T12:00:00Z") };
   const remove = (householdId: string, place: number) =>

@@ -7,7 +7,7 @@ const size = 500;
 
 /**
  * Queues plans for households with payers who have had no notice: complete before collections existed, or without a
- * mandate at the time. `schedules_mailed_on` excludes a household until somebody joins.
+ * mandate at the time. `schedulesMailedOn` excludes a household until somebody joins.
  */
 export async function planWhatIsMissing({ db, clock, jobs }: Dependencies): Promise<void> {
   const today = clock.today().toString();

@@ -10,6 +10,7 @@ import { createClock } from "../../clock.ts";
 import { removeHousemate } from "../../households/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { JobName } from "../../queue/jobs.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const once = { isLast: false };
 
@@ -439,13 +440,10 @@ describe("Collections that are due", () => {
 
   describe("too late for their day [F5]", () => {
     const mails = async () => {
-      const rows = await database.db
-        .selectFrom("email")
-        .select(["toAddress", "textBody"])
-        .where("template", "=", "payment-changed")
-        .orderBy("toAddress")
-        .execute();
-      return rows.map(({ textBody: text }) => text);
+      const rows = await readMails(database.db, (emails) =>
+        emails.where("template", "=", "payment-changed").orderBy("toAddress"),
+      );
+      return rows.map(({ text }) => text);
     };
     it("get a new full notice, in one mail per person, once", async () => {
       await giveNoticeOn("2026-12-08");

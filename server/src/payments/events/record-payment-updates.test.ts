@@ -43,7 +43,7 @@ describe("A payment event", () => {
     expect(sent.map(({ template, toAddress }) => [template, toAddress])).toEqual([
       ["payment-failed", await atBank.emailOf(failed)],
     ]);
-    expect(sent[0]?.textBody).toContain("16 December 2026");
+    expect(sent[0]?.text).toContain("16 December 2026");
     expect(await atBank.alerts(failed.attemptId)).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe("A payment event", () => {
     );
     expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retryOn: null });
     expect(sent.map(({ template }) => template)).toEqual(["payment-failed"]);
-    expect(sent[0]?.textBody).not.toContain("December 2026 we");
+    expect(sent[0]?.text).not.toContain("December 2026 we");
     expect(await atBank.alerts(again.attemptId)).toEqual([]);
   });
 

@@ -191,7 +191,7 @@ describe("Collections are held until staff decide [F6]", () => {
       expect(sent.map(({ template, toAddress }) => [template, toAddress])).toEqual([
         ["collections-go-on", await atBank.emailOf(paid)],
       ]);
-      expect(sent[0]?.textBody).toContain("advance notice");
+      expect(sent[0]?.text).toContain("advance notice");
       for (const payment of [failed, toCome, withBank])
         expect(await atBank.collection(payment)).toMatchObject({ noticedOn: today, collectOn: noticed });
       expect(await atBank.collection(paid)).toMatchObject({ state: "charged_back", retryOn: null });

@@ -58,7 +58,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     const [refundId, writeOffId, payoutId] = [newId(), newId(), newId()];
     const [{ housemateId = "" } = {}] = payments.filter(({ place }) => place === 3);
     const row = { householdId, place: 3, housemateId };
-    const { id: attempt_id } = await db
+    const { id: attemptId } = await db
       .selectFrom("collectionAttempt")
       .innerJoin("collection", "collection.id", "collectionId")
       .select("collectionAttempt.id")
@@ -66,7 +66,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
       .executeTakeFirstOrThrow();
     const refund = {
       ...row,
-      attemptId: attempt_id,
+      attemptId,
       state: "paid" as const,
       provider: "sandbox",
       updatedAt: new Date(0),

@@ -10,6 +10,7 @@ import { cancelHousehold } from "../../households/cancel-household.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
 import { replaceMandate } from "./replace-mandate.ts";
+import { readMail, readMails } from "../../../test/mails.ts";
 
 const once = { isLast: false };
 const first = { sortCode: "200000", accountNumber: "55779911", holder: "Aoife Byrne" };
@@ -71,13 +72,12 @@ describe("New bank details", () => {
   const mandate = (id: string) =>
     db.selectFrom("mandate").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const mails = async () => {
-    const rows = await db
-      .selectFrom("email")
-      .select(["template", "subject", "textBody"])
-      .where("householdId", "=", payer.householdId)
-      .where("template", "=", "new-bank-details")
-      .orderBy("id")
-      .execute();
+    const rows = await readMails(db, (emails) =>
+      emails
+        .where("householdId", "=", payer.householdId)
+        .where("template", "=", "new-bank-details")
+        .orderBy("id"),
+    );
     return rows.map(({ subject }) => subject);
   };
   const jobs = (name: string) =>
@@ -255,12 +255,9 @@ describe("New bank details", () => {
       await recordState(old, state);
       await recordState(old, state);
       expect(await mails()).toEqual([subject]);
-      const { textBody: text } = await db
-        .selectFrom("email")
-        .select("textBody")
-        .where("householdId", "=", payer.householdId)
-        .where("template", "=", "new-bank-details")
-        .executeTakeFirstOrThrow();
+      const { text } = await readMail(db, (emails) =>
+        emails.where("householdId", "=", payer.householdId).where("template", "=", "new-bank-details"),
+      );
       expect(text).toMatch(/https:\/\/evenly\.test\/my-house\/bank-details\?token=[\w-]{22,}/);
       expect((await mandate(old)).endedOn).toBe(state === "blocked" ? null : "2026-11-23");
     });

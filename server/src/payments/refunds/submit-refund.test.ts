@@ -9,6 +9,7 @@ import { postAll } from "../ledger/post.ts";
 import type { RefundAnswer, RefundRequest } from "../providers/port.ts";
 import { recordRefundUpdate } from "./record-refund-update.ts";
 import { submitRefund } from "./submit-refund.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const today = "2027-01-10";
 const place = 2;
@@ -75,8 +76,7 @@ describe("A refund [F2]", () => {
   const stateOf = async (id: string) =>
     (await db.selectFrom("refund").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
   const balance = async () => (await readPlaceBalances(db, householdId)).get(place);
-  const mails = () =>
-    db.selectFrom("email").select(["toAddress", "textBody"]).where("template", "=", "refund").execute();
+  const mails = () => readMails(db, (emails) => emails.where("template", "=", "refund"));
   const alerts = () => db.selectFrom("staffAlert").select(["kind", "reference"]).execute();
   const tell = (id: string, status: "paid" | "failed") =>
     db
@@ -100,8 +100,8 @@ describe("A refund [F2]", () => {
     expect(await readProviderBalance(db)).toBe(monthly - 700);
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(mail?.textBody).toContain("£7.00");
-    expect(mail?.textBody).toContain("A week without water");
+    expect(mail?.text).toContain("£7.00");
+    expect(mail?.text).toContain("A week without water");
   });
 
   test("of a credit costs us nothing", async () => {

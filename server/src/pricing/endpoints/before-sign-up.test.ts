@@ -164,9 +164,9 @@ describe("codes, configuration, leads and addresses", () => {
       .select(["priceIds", "householdSize"])
       .where("leadId", "=", String(leadId))
       .execute();
-    expect(
-      quotes.map(({ priceIds: price_ids, householdSize }) => [price_ids.toSorted(), householdSize]),
-    ).toEqual([[priceIdsOf(seen).toSorted(), 5]]);
+    expect(quotes.map(({ priceIds, householdSize }) => [priceIds.toSorted(), householdSize])).toEqual([
+      [priceIdsOf(seen).toSorted(), 5],
+    ]);
     expect(await findLead(leadId)).toMatchObject({
       householdSize: 5,
       postcode: "LS6 1ZZ",

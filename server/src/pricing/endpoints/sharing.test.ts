@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { useTestDatabases } from "../../../test/database.ts";
 import { askProducts, guidOf, post, type Products, priceIdsOf } from "../../../test/quoted-package.ts";
+import { readMails } from "../../../test/mails.ts";
 
 describe("a shared package", () => {
   const open = useTestDatabases();
@@ -130,8 +131,7 @@ describe("a shared package", () => {
       voucherCode: "WELCOME10",
       ...more,
     });
-  const mails = () =>
-    test.deps.db.selectFrom("email").selectAll().where("template", "=", "price-saved").execute();
+  const mails = () => readMails(test.deps.db, (emails) => emails.where("template", "=", "price-saved"));
 
   it("is mailed with the price that was shown, and its link [S7.12]", async () => {
     const link = String((await share()).body);
@@ -140,12 +140,10 @@ describe("a shared package", () => {
     const [email] = await mails();
     expect(email).toMatchObject({ toAddress: "sam@example.com", state: "queued" });
     const hash = new URL(link).searchParams.get("hash") ?? "";
-    expect(email?.textBody).toContain(hash);
-    expect(email?.textBody).toContain("10% off everything");
-    expect(email?.textBody).toContain("7 Larkspur Terrace");
-    expect(test.jobs.sent.slice(sentBefore)).toEqual([
-      { name: "deliver-email", data: { emailId: email?.id } },
-    ]);
+    expect(email?.text).toContain(hash);
+    expect(email?.text).toContain("10% off everything");
+    expect(email?.text).toContain("7 Larkspur Terrace");
+    expect(test.jobs.sent.slice(sentBefore)).toEqual([{ name: "send-mail", data: { emailId: email?.id } }]);
   });
 
   it("is mailed only with a link of ours [B3]", async () => {
@@ -171,7 +169,7 @@ describe("a shared package", () => {
     const link = `${String((await share()).body)}&next=https://evil.example`;
     expect((await mail(link, { email: "kim@example.com" })).status).toBe(204);
     const email = (await mails()).find(({ toAddress }) => toAddress === "kim@example.com");
-    expect(`${email?.textBody ?? ""}${email?.htmlBody ?? ""}`).not.toContain("evil.example");
+    expect(`${email?.text ?? ""}${email?.html ?? ""}`).not.toContain("evil.example");
   });
 
   it("is mailed for the size in hm8s, which is required [B3]", async () => {
@@ -181,7 +179,7 @@ describe("a shared package", () => {
     const more = { email: "five@example.com", selectedProducts };
     expect((await mail(link, { ...more, hm8s: 5 })).status).toBe(204);
     const email = (await mails()).find(({ toAddress }) => toAddress === "five@example.com");
-    expect(email?.textBody).toContain("housemates=5");
+    expect(email?.text).toContain("housemates=5");
     expect((await mail(link, { ...more, hm8s: 4 })).status).toBe(409);
     for (const hm8s of [undefined, 0, 16, "many"]) {
       expect(await mail(link, { ...more, hm8s })).toMatchObject({

@@ -6,6 +6,7 @@ import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
 import { addStaff, ours, setUp, signedInAs, type StaffBrowser, staffBrowser } from "../../../test/staff.ts";
 import { chargeCollections } from "../../payments/index.ts";
+import { readMails } from "../../../test/mails.ts";
 
 type Refund = Success<"GET /staff/households/:reference/refund">;
 type Approval = Success<"GET /staff/approvals/:approvalId">;
@@ -147,18 +148,15 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
   it("above the limit it waits for a second person, who is mailed, and is done on approval", async () => {
     const id = await askFor("refund", 2, "50.01");
     expect(await refunds()).toEqual([]);
-    const mails = await db
-      .selectFrom("email")
-      .select(["toAddress", "subject", "textBody"])
-      .where("template", "=", "approval-waits")
-      .orderBy("id", "desc")
-      .execute();
+    const mails = await readMails(db, (emails) =>
+      emails.where("template", "=", "approval-waits").orderBy("id", "desc"),
+    );
     expect(mails[0]).toMatchObject({
       toAddress: "leila@staff.test",
       subject: "A second person is needed",
     });
-    expect(mails[0]?.textBody).toContain("Give £50.01 back to Priya, 5 Larkspur Terrace");
-    expect(mails[0]?.textBody).toContain(`https://evenly.test/staff/approvals/${id}`);
+    expect(mails[0]?.text).toContain("Give £50.01 back to Priya, 5 Larkspur Terrace");
+    expect(mails[0]?.text).toContain(`https://evenly.test/staff/approvals/${id}`);
     expect(mails.map(({ toAddress: to }) => to)).not.toContain("finance@staff.test");
     expect(mails.map(({ toAddress: to }) => to)).not.toContain("support@staff.test");
     const waiting = await read(id);

@@ -57,7 +57,7 @@ describe("The audit in the back office [H3] [H4]", () => {
       action: "cancel",
       detail: { from: "live", reason: "Moved" },
     });
-    await write("2027-06-03", { actor: { kind: "job", id: "deliver-email" }, action: "email-failed" }, true);
+    await write("2027-06-03", { actor: { kind: "job", id: "send-mail" }, action: "email-failed" }, true);
     await write("2027-06-04", { actor: { kind: "housemate", id: housemate.id }, action: "dispute-place" });
     return () => test.close();
   });
@@ -66,7 +66,7 @@ describe("The audit in the back office [H3] [H4]", () => {
     const { rows, colleagues, actions } = await list("from=2027-06-01");
     expect(rows.map(({ by, actor, action, reference }) => [by, actor, action, reference])).toEqual([
       [expect.any(String), "housemate", "dispute-place", household.reference],
-      ["deliver-email", "job", "email-failed", null],
+      ["send-mail", "job", "email-failed", null],
       [null, "staff", "cancel", household.reference],
       [colleague.name, "staff", "change-email", household.reference],
     ]);

@@ -2,10 +2,17 @@ import type { Success } from "@evenly/contract";
 import { normaliseEmail } from "@evenly/domain/person";
 import { checkReason } from "@evenly/domain/staff";
 import type { Kysely } from "kysely";
+import type { Config } from "../../config.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
-import { sendEmailAgain, withoutTokens, withOwnPictures } from "../../mail/index.ts";
+import {
+  changedSince,
+  renderStored,
+  sendEmailAgain,
+  withoutTokens,
+  withOwnPictures,
+} from "../../mail/index.ts";
 import { doneBy } from "../done-by.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { namesIn } from "../lists/names-in.ts";
@@ -28,14 +35,14 @@ export function mailEndpoints(deps: Dependencies) {
     }),
     "GET /staff/mails/:mailId": async ({ db, params }) => ({
       outcome: "done",
-      body: await readMail(db, params.mailId),
+      body: await readMail(db, deps.config, params.mailId),
     }),
     "POST /staff/mails/:mailId/again": async ({ db, params, body, staff }) => {
       const emailId = mailId(params.mailId);
       const { reason } = body;
       const issues = checkReason(reason);
       refuseAny(issues);
-      await readMail(db, emailId);
+      await readMail(db, deps.config, emailId);
       await sendEmailAgain(db, deps, { ...doneBy(deps, staff), emailId, reason });
       return { outcome: "empty", body: undefined };
     },
@@ -44,18 +51,24 @@ export function mailEndpoints(deps: Dependencies) {
 
 const most = 50;
 
-/** A mail as sent, with links disabled and our own pictures. Rulings H3, H4. */
-async function readMail(db: Kysely<Database>, id: string): Promise<Success<"GET /staff/mails/:mailId">> {
+/** A mail in today's words, with links disabled and our own pictures. Rulings H3, H4. */
+async function readMail(
+  db: Kysely<Database>,
+  config: Config,
+  id: string,
+): Promise<Success<"GET /staff/mails/:mailId">> {
   const mail = await selectMails(db)
-    .select(["email.textBody as text", "email.htmlBody as html"])
     .select(readerOf.as("reader"))
     .where("email.id", "=", mailId(id))
     .executeTakeFirst();
   if (mail === undefined) throw refuse("mail-unknown");
+  const stored = await db.selectFrom("email").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const { text, html } = renderStored(config, stored);
   return {
     ...mail,
-    text: withoutTokens(mail.text),
-    html: withOwnPictures(withoutTokens(mail.html)),
+    text: withoutTokens(text),
+    html: withOwnPictures(withoutTokens(html)),
+    changedSince: changedSince(stored, text),
     failure: mail.state === "failed" ? await findFailure(db, id) : null,
   };
 }

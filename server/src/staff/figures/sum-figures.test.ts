@@ -100,7 +100,14 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
   });
   const addHousehold = async (day: number, isEarly: boolean, sold: Sold) => {
     const id = newId();
+    const house = await db
+      .selectFrom("household")
+      .selectAll()
+      .where("line1", "=", "5 Larkspur Terrace")
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const own = {
+      ...house,
       ...soldOf(sold),
       id,
       ...newGuid(encryptionKeys, id),
@@ -112,8 +119,10 @@ describe("Sums of figures [C11] [H4] [H5]", () => {
       completedAt: null,
       leadId: null,
     };
-    await sql`insert into household select (jsonb_populate_record(household, ${JSON.stringify(own)}::jsonb)).*
-      from household where line1 = '5 Larkspur Terrace' limit 1`.execute(db);
+    await db
+      .insertInto("household")
+      .values(own as never)
+      .execute();
     households.push({ ...sold, id, day, completed: null, discount: 0 });
   };
   const sell = async (household: Household, sold: Sold) => {

@@ -9,6 +9,7 @@ import { findByAccessToken, issueSuccessorToken } from "../../access/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { disputePlace } from "../../households/disputes/dispute-place.ts";
 import { hashOf } from "../../../database/ids.ts";
+import { readMails } from "../../../test/mails.ts";
 
 type Page = Success<"GET /staff/households/:reference">;
 type Timeline = Success<"GET /staff/households/:reference/timeline">;
@@ -180,12 +181,10 @@ describe("Staff actions for housemates [H3] [H4]", () => {
       expect((await post(test.app, "/my_house/session", { token: dead })).statusCode).toBe(404);
     expect(await mailsOf("email-changed-from")).toEqual(["aoife.byrne@example.com"]);
     expect(await mailsOf("email-changed")).toEqual(["aoife@new.test"]);
-    const bodies = await db
-      .selectFrom("email")
-      .select(["template", "textBody"])
-      .where("template", "in", ["email-changed", "email-changed-from"])
-      .execute();
-    const textOf = (template: string) => bodies.find((one) => one.template === template)?.textBody ?? "";
+    const bodies = await readMails(db, (emails) =>
+      emails.where("template", "in", ["email-changed", "email-changed-from"]),
+    );
+    const textOf = (template: string) => bodies.find((one) => one.template === template)?.text ?? "";
     expect(textOf("email-changed-from")).not.toMatch(/new\.test|token=/);
     const [, fresh = ""] = /\/my-house\?token=([\w-]+)/.exec(textOf("email-changed")) ?? [];
     expect((await post(test.app, "/my_house/session", { token: fresh })).statusCode).toBe(204);

@@ -129,7 +129,7 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
         state: "failed",
       })
       .execute();
-    await failJob("deliver-email", { emailId }, "away");
+    await failJob("send-mail", { emailId }, "away");
     expect((await readJobs()).rows).toMatchObject([{ household: { reference: household.reference } }]);
     await administrator.post("/jobs/again", { all: true });
     const { state } = await db
@@ -137,9 +137,9 @@ describe("Failed jobs and events in the back office [F8] [H4]", () => {
       .select("state")
       .where("id", "=", emailId)
       .executeTakeFirstOrThrow();
-    expect([state, await waiting("deliver-email")]).toEqual(["queued", [{ emailId }]]);
+    expect([state, await waiting("send-mail")]).toEqual(["queued", [{ emailId }]]);
     await db.updateTable("email").set({ state: "failed" }).where("id", "=", emailId).execute();
-    const jobId = await failJob("deliver-email", { emailId }, "away");
+    const jobId = await failJob("send-mail", { emailId }, "away");
     const support = await signedInAs(test, "support");
     expect((await support.post(`/mails/${emailId}/again`, { reason: "They ask" })).statusCode).toBe(204);
     expect((await readJobs()).rows.map(({ id }) => id)).not.toContain(jobId);

@@ -111,7 +111,7 @@ describe("Mails in the back office [H3] [H4]", () => {
     const again = (body: object) => support.post(`/mails/${welcome}/again`, body);
     expect((await again({ reason: "" })).statusCode).toBe(422);
     expect((await again({ reason: "They asked for it" })).statusCode).toBe(204);
-    expect(test.jobs.sent).toContainEqual({ name: "deliver-email", data: { emailId: welcome } });
+    expect(test.jobs.sent).toContainEqual({ name: "send-mail", data: { emailId: welcome } });
     expect((await read(welcome)).state).toBe("queued");
     expect(codeOf(await again({ reason: "Twice" }))).toEqual([409, "mail-not-failed"]);
     const tries = await textsOfTries(welcome);

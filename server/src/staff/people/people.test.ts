@@ -13,6 +13,7 @@ import {
   staffPassword,
 } from "../../../test/staff.ts";
 import { createAdministrator } from "../administrator-command.ts";
+import { readMails } from "../../../test/mails.ts";
 
 const kim = {
   email: "\u200bKim@staff.test",
@@ -39,15 +40,10 @@ describe("Staff in the back office [H1] [H2] [H3]", () => {
   });
 
   const tokens = async () => {
-    const mails = await db
-      .selectFrom("email")
-      .select(["toAddress", "textBody"])
-      .where("template", "=", "staff-invitation")
-      .orderBy("id")
-      .execute();
-    return mails.map(
-      ({ toAddress: to, textBody: text }) => [to, /invitation#([\w-]+)/.exec(text)?.[1] ?? ""] as const,
+    const mails = await readMails(db, (emails) =>
+      emails.where("template", "=", "staff-invitation").orderBy("id"),
     );
+    return mails.map(({ toAddress: to, text }) => [to, /invitation#([\w-]+)/.exec(text)?.[1] ?? ""] as const);
   };
   const accept = (token: string, password = staffPassword) =>
     staffBrowser(test).post("/invitation/accept", { token, password });

@@ -12,7 +12,7 @@ const withoutDay = "9999-12-31";
 /** A few books a year, so no index. Rulings H4, H5. */
 function everyBook(today: string) {
   return sql<Row & { orderDay: string }>`(
-  select book.name, effective_from as "from", superseded_on as "until", effective_from as "orderDay",
+  select book.name, effective_from as "from", superseded_on as "until", effective_from as order_day,
     case
       when taken_back_at is not null then 'taken-back'
       when effective_from > ${today}::date then 'to-come'
@@ -20,7 +20,7 @@ function everyBook(today: string) {
       else 'past'
     end as state,
     coalesce(price_count, (select count(*)::int from price where price_book_id = book.id)) as prices,
-    uploader.name as "uploadedBy", publisher.name as "agreedBy"
+    uploader.name as uploaded_by, publisher.name as agreed_by
   from price_book as book
     left join price_book_draft as draft on draft.price_book_id = book.id
     left join staff_person as uploader on uploader.id = uploaded_by

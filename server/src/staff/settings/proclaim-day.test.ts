@@ -5,6 +5,7 @@ import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { planCollections } from "../../../test/planned-collections.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { readMails } from "../../../test/mails.ts";
 
 type Page = Success<"GET /staff/bank_holidays">;
 
@@ -91,13 +92,9 @@ describe("Bank holidays in the back office [C4] [H3]", () => {
       await createHandlers(test.deps)["give-notice"]({}, { isLast: false });
     expect(await daysOf("2027-03-01")).toEqual(Array(3).fill("2027-03-02, noticed 2026-11-10"));
     expect(await daysOf("2027-04-01")).toEqual(Array(3).fill("2027-04-01, noticed 2026-11-10"));
-    const mails = await db
-      .selectFrom("email")
-      .select("textBody")
-      .where("template", "=", "payment-changed")
-      .execute();
+    const mails = await readMails(db, (emails) => emails.where("template", "=", "payment-changed"));
     expect(mails).toHaveLength(3);
-    for (const { textBody: text } of mails) expect(text).toContain("2 March 2027");
+    for (const { text } of mails) expect(text).toContain("2 March 2027");
     expect((await test.app.inject({ url: "/api/config" })).json()).toMatchObject({
       proclamations: { "2027-03-01": true },
     });

@@ -50,8 +50,6 @@ type Plugins = {
   readonly APIError: typeof APIError;
 };
 
-const created = { createdAt: "createdAt", updatedAt: "updatedAt" };
-
 /** Its tables are created by our migrations; we count failures for both steps ourselves. Ruling H1. */
 function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, plugins: Plugins) {
   const secrets = encryptionKeys.secretsFor("staff sign-in");
@@ -73,40 +71,15 @@ function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, pl
       ipAddress: { disableIpTracking: true },
       database: { generateId: () => newId(), validateSchema: false },
     },
-    user: {
-      modelName: "staffPerson",
-      fields: { emailVerified: "emailVerified", ...created },
-    },
+    user: { modelName: "staffPerson" },
     session: {
       modelName: "staffSession",
       expiresIn: staffIdleMinutes * 60,
       updateAge: 60,
-      fields: {
-        userId: "personId",
-        expiresAt: "expiresAt",
-        ipAddress: "ipAddress",
-        userAgent: "userAgent",
-        ...created,
-      },
+      fields: { userId: "personId" },
     },
-    account: {
-      modelName: "staffCredential",
-      fields: {
-        userId: "personId",
-        accountId: "accountId",
-        providerId: "providerId",
-        accessToken: "accessToken",
-        refreshToken: "refreshToken",
-        idToken: "idToken",
-        accessTokenExpiresAt: "accessTokenExpiresAt",
-        refreshTokenExpiresAt: "refreshTokenExpiresAt",
-        ...created,
-      },
-    },
-    verification: {
-      modelName: "staffChallenge",
-      fields: { expiresAt: "expiresAt", ...created },
-    },
+    account: { modelName: "staffCredential", fields: { userId: "personId" } },
+    verification: { modelName: "staffChallenge" },
     emailAndPassword: { enabled: true, disableSignUp: true, ...(passwords && { password: passwords }) },
     plugins: [
       plugins.ownEndpoints(),
@@ -123,32 +96,14 @@ function optionsFor({ db, config, encryptionKeys, passwords }: WithPasswords, pl
         schema: {
           passkey: {
             modelName: "staffPasskey",
-            fields: {
-              userId: "personId",
-              publicKey: "publicKey",
-              credentialID: "credentialId",
-              deviceType: "deviceType",
-              backedUp: "backedUp",
-              createdAt: "createdAt",
-            },
+            fields: { userId: "personId", credentialID: "credentialId" },
           },
         },
       }),
       plugins.twoFactor({
         issuer: `${config.brand.name} staff`,
         accountLockout: { enabled: false },
-        schema: {
-          user: { fields: { twoFactorEnabled: "twoFactorEnabled" } },
-          twoFactor: {
-            modelName: "staffSecondFactor",
-            fields: {
-              userId: "personId",
-              backupCodes: "backupCodes",
-              failedVerificationCount: "failedVerificationCount",
-              lockedUntil: "lockedUntil",
-            },
-          },
-        },
+        schema: { twoFactor: { modelName: "staffSecondFactor", fields: { userId: "personId" } } },
       }),
     ],
   };

@@ -272,7 +272,7 @@ function ofPeople(db: Kysely<Database>) {
 }
 
 function findPerson(db: Kysely<Database>, by: "id" | "email", value: string) {
-  return ofPeople(db).where(`staff_person.${by}`, "=", value).executeTakeFirst();
+  return ofPeople(db).where(`staffPerson.${by}`, "=", value).executeTakeFirst();
 }
 
 function endOtherSessions(db: Kysely<Database>, personId: string, token: string) {

@@ -1,3 +1,4 @@
+import type { Success } from "@evenly/contract";
 import { Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
@@ -9,7 +10,10 @@ import { Panel } from "../../parts/panel.tsx";
 import { plainDay, formatIdentifier } from "../../parts/formats.ts";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/mail";
+import styles from "../../staff.module.css";
 import own from "./mail.module.css";
+
+type Mail = Success<"GET /staff/mails/:mailId">;
 
 export const meta: Route.MetaFunction = () => [{ title: `Mail: ${brandName} staff` }];
 export const handle = {
@@ -38,8 +42,27 @@ function shown(html: string) {
   return `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src ${location.origin}/house/; style-src 'unsafe-inline'">${html}`;
 }
 
+const changes: Readonly<Record<NonNullable<Mail["changedSince"]>, string>> = {
+  words:
+    "The words of this kind of mail have changed since it was sent. Names, amounts and days are those that it told.",
+  sender: "Our own name, numbers or addresses have changed since it was sent. All else is as it was sent.",
+};
+
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
-  const { subject, state, to, reader, template, written, sent, reference, failure, text, html } = mail;
+  const {
+    subject,
+    state,
+    to,
+    reader,
+    template,
+    written,
+    sent,
+    reference,
+    failure,
+    text,
+    html,
+    changedSince,
+  } = mail;
   return (
     <>
       <PageTitle
@@ -69,6 +92,11 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
         >
           <p>It goes to the same address, with a new link to its reader’s page where it had one.</p>
         </ReasonForm>
+      )}
+      {state === "sent" && (
+        <p className={styles.quiet}>
+          {changedSince === null ? "Word for word as it was sent." : changes[changedSince]}
+        </p>
       )}
       <div className={own.both}>
         <Panel title="Text" note="of links only where they lead">

@@ -86,9 +86,11 @@ async function makePayments(
     }
   }
   if (rows.length > 0) {
-    await sql`insert into sandbox_payment
-      select * from jsonb_populate_recordset(null::sandbox_payment, ${JSON.stringify(rows)}::jsonb)
-      on conflict (provider_reference) do nothing`.execute(db);
+    await db
+      .insertInto("sandboxPayment")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
   const payments = await findRows(
     db,

@@ -86,9 +86,9 @@ async function writeEventsOf<Of extends Row>(
     told,
     newsOn: nextOn,
   }));
-  await sql`update ${table} as thing set told = change.told, news_on = change.news_on
+  await sql`update ${table} as thing set told = change.told, news_on = change."newsOn"
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as change (reference text, told text, news_on date)
+      as change (reference text, told text, "newsOn" date)
     where thing.provider_reference = change.reference`.execute(trx);
   return written;
 }
