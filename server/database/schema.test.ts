@@ -48,6 +48,9 @@ const triggers = {
   price_never_emptied: "the same",
   quote_of_a_day_that_is_over: "which sums of figures are out of date",
   service_order_says_where: "where and when a service starts",
+  staff_alert_closes_case: "a case of an alert that the version before resolves",
+  staff_alert_has_case: "a case of an alert that the version before raises",
+  staff_case_resolves_alerts: "its alerts, for the version before",
   staff_person_keeps_an_administrator: "Ruling H3",
 } as const;
 

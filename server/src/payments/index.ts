@@ -11,7 +11,6 @@ export { endHolds, findHolds, holdCollections } from "./holds/hold-collections.t
 export { planRelease, releaseCollections } from "./holds/release-collections.ts";
 export { stopMandates } from "./mandates/stop-mandates.ts";
 export { askAgainForBankDetails } from "./mandates/ask-for-bank-details.ts";
-export { raiseAlert } from "./alerts.ts";
 export { recordArrears, recordArrearsOf } from "./arrears/record-arrears.ts";
 export { followDebt, followDebts } from "./arrears/follow-debts.ts";
 export { cancelSettledMandates } from "./mandates/cancel-settled-mandates.ts";
@@ -37,6 +36,8 @@ export { createGocardless } from "./providers/gocardless/gocardless.ts";
 export { createSandbox } from "./providers/sandbox/sandbox.ts";
 export { hasHold, isOfDayServed, isTriedAtBank } from "./collections/due-to-collect.ts";
 export { cancelCollections } from "./collections/cancel-collections.ts";
+export { findPaymentsAfterBackup, takeInPayment } from "./collections/payments-after-backup.ts";
+export { checkLedger } from "./ledger/check-ledger.ts";
 export { giveNotice } from "./collections/give-notice.ts";
 export { submitCollections } from "./collections/submit-collections.ts";
 export { takePaymentBack } from "./collections/take-payment-back.ts";
@@ -62,7 +63,6 @@ export { type Decision, decideRefund, decideWriteOff, planWriteOff } from "./ref
 export { planReceipt, recordReceipt } from "./receipts/record-receipt.ts";
 export { findPaidBy, planDecidedRefund } from "./refunds/plan-refunds.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";
-export { listOpenAlerts, resolveAlert } from "./staff-alerts.ts";
 export { newMandateReference } from "./mandates/mandate-reference.ts";
 export { findMandatesOf } from "./mandates/queries.ts";
 export { readOwnMandates } from "./mandates/own-mandates.ts";

@@ -42,7 +42,8 @@ describe("codes, configuration, leads and addresses", () => {
 
   it("an agent's code has a name and a message; another is unknown [S3.2] [S7.2] [S8.1] [B3]", async () => {
     const name = "Hyde Park Sample Lettings";
-    const message = "Hyde Park Sample Lettings has picked a package for your house.";
+    const message =
+      "Hyde Park Sample Lettings has picked a package for your house. Hyde Park Sample Lettings gets £20.00 when your house signs up.";
     const known = { status: 200, body: { name, message } };
     expect(await get("/agent?agent_code=hydepark")).toEqual(known);
     const refused = await get("/agent?agent_code=nobody");

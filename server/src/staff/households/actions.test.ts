@@ -151,7 +151,9 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     const done = (await timeline()).filter(({ kind, about }) => kind === "done" && about === "Ben");
     expect(done.map(({ what, by, byKind }) => [what, by, byKind])).toEqual([
       ["confirm-housemate", "support", "staff"],
+      ["case-done", "support", "staff"],
       ["dispute-place", "Aoife", "housemate"],
+      ["open-case", null, "job"],
     ]);
   });
 
