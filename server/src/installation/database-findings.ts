@@ -149,7 +149,7 @@ async function examineRole(db: Kysely<Database>): Promise<Finding> {
   if (superuser) return warning(about, "the nodes' role is a superuser", advice);
   if (owner) return warning(about, "the nodes' role owns the tables", advice);
   if (changes !== null)
-    return finding(about, `the nodes' role may delete from ${changes.join(", ")}`, advice);
+    return warning(about, `the nodes' role may delete from ${changes.join(", ")}`, advice);
   return well(about, "owns nothing, and only adds to the ledger, the audit and consents");
 }
 
