@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, types as pgTypes } from "pg";
+import { currentTrace, noteStatement } from "../src/trace.ts";
 import type { Database } from "./tables.ts";
 
 export type OpenDatabase = {
@@ -99,6 +100,7 @@ export function openDatabase(
   });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withQueueOf(longestQueue, pool) }),
+    log: noteStatement,
     plugins,
   });
   return {
@@ -129,7 +131,13 @@ function withQueueOf(longest: number, pool: Pool): PostgresPool {
     options: pool.options,
     connect: async () => {
       if (pool.waitingCount >= longest) throw new DatabaseBusy();
-      return pool.connect();
+      const trace = currentTrace();
+      const askedAt = performance.now();
+      try {
+        return await pool.connect();
+      } finally {
+        trace?.noteConnectionWait(performance.now() - askedAt);
+      }
     },
     end: () => pool.end(),
   };

@@ -38,23 +38,27 @@ export function shareConnections(role: Role, size: number): Shares {
   return { reads: third, writes: third, jobs: rest - 2 * third, queue };
 }
 
-/** The pools of a node, apart so that what waits in one does not stop the others. */
+/** The pools of a node, apart so that what waits in one does not stop the others; a worker has one. */
 export function openNodePools(databaseUrl: string, role: Role, size: number): OpenDatabase {
   const shares = shareConnections(role, size);
   const openForCalls = (size: number, waits: Waits) =>
     openDatabase(databaseUrl, { size, waits, longestQueue: size * queuePerConnection });
-  const jobs = role === "api" ? undefined : openDatabase(databaseUrl, { size: shares.jobs, waits: jobWaits });
-  const writes = role === "worker" && jobs ? jobs : openForCalls(shares.writes, writeWaits);
-  const reads = role === "worker" ? writes : openForCalls(shares.reads, readWaits);
-  const pools = { reads: reads.pool, writes: writes.pool, ...(jobs && { jobs: jobs.pool }) };
+  const openForJobs = () => openDatabase(databaseUrl, { size: shares.jobs, waits: jobWaits });
+  if (role === "worker") {
+    const jobs = openForJobs();
+    return { ...jobs, pools: { jobs: jobs.pool }, queueSize: shares.queue };
+  }
+  const jobs = role === "all" ? openForJobs() : undefined;
+  const writes = openForCalls(shares.writes, writeWaits);
+  const reads = openForCalls(shares.reads, readWaits);
   return {
     ...writes,
-    pools,
+    pools: { reads: reads.pool, writes: writes.pool, ...(jobs && { jobs: jobs.pool }) },
     reads: reads.db,
     jobs: (jobs ?? writes).db,
     queueSize: shares.queue,
     close: async () => {
-      for (const one of new Set([writes, reads, jobs ?? writes])) await one.close();
+      for (const one of [writes, reads, jobs]) await one?.close();
     },
   };
 }

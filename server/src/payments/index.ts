@@ -11,7 +11,6 @@ export { endHolds, findHolds, holdCollections } from "./holds/hold-collections.t
 export { planRelease, releaseCollections } from "./holds/release-collections.ts";
 export { stopMandates } from "./mandates/stop-mandates.ts";
 export { askAgainForBankDetails } from "./mandates/ask-for-bank-details.ts";
-export { raiseAlert } from "./alerts.ts";
 export { recordArrears, recordArrearsOf } from "./arrears/record-arrears.ts";
 export { followDebt, followDebts } from "./arrears/follow-debts.ts";
 export { cancelSettledMandates } from "./mandates/cancel-settled-mandates.ts";
@@ -63,7 +62,6 @@ export { chargeCollections } from "./ledger/charge-collections.ts";
 export { type Decision, decideRefund, decideWriteOff, planWriteOff } from "./refunds/decide-money.ts";
 export { findPaidBy, planDecidedRefund } from "./refunds/plan-refunds.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";
-export { listOpenAlerts, resolveAlert } from "./staff-alerts.ts";
 export { newMandateReference } from "./mandates/mandate-reference.ts";
 export { findMandatesOf } from "./mandates/queries.ts";
 export { readOwnMandates } from "./mandates/own-mandates.ts";
