@@ -103,7 +103,9 @@ export default function CasePage({ loaderData: found, actionData }: Route.Compon
           {state !== "done" && <ToDo found={found} />}
           {found.ledTo.length > 0 && (
             <Panel title="What it led to" note="decided for them while it was open">
-              <Entries entries={found.ledTo} />
+              <div>
+                <Entries entries={found.ledTo} />
+              </div>
             </Panel>
           )}
           {state === "done" ? (
@@ -256,7 +258,9 @@ function Thread({ found, refusal }: PartProps) {
           <SubmitButton variant="line">Write it down</SubmitButton>
         </ActionForm>
       )}
-      <Entries entries={found.thread} ofCase={found.case} />
+      <div>
+        <Entries entries={found.thread} ofCase={found.case} />
+      </div>
     </Panel>
   );
 }

@@ -57,7 +57,11 @@ const cells: Cells<typeof caseList, CaseRow> = {
     ),
   },
   nextOn: {
-    cell: ({ nextOn, isOverdue }) => <span data-owed={isOverdue}>{plainDay(nextOn)}</span>,
+    cell: ({ nextOn, isOverdue }) => (
+      <span className={styles.due} data-owed={isOverdue}>
+        {plainDay(nextOn)}
+      </span>
+    ),
   },
   state: {
     hideOrder: "second",
@@ -66,7 +70,15 @@ const cells: Cells<typeof caseList, CaseRow> = {
   next: {
     cell: (row) => <span className={row.state === "open" ? undefined : styles.quiet}>{caseNext(row)}</span>,
   },
-  owner: { hideOrder: "first", cell: ({ owner }) => owner ?? <span data-owed="true">nobody</span> },
+  owner: {
+    hideOrder: "first",
+    cell: ({ owner }) =>
+      owner ?? (
+        <span className={styles.due} data-owed="true">
+          nobody
+        </span>
+      ),
+  },
   openedOn: { hideOrder: "first" },
 };
 
