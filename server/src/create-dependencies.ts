@@ -69,6 +69,7 @@ export function createDependencies(
   const deps: Dependencies = {
     db,
     reads,
+    lists: connection.lists,
     config,
     clock,
     movableClock,

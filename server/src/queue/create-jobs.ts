@@ -1,8 +1,9 @@
 import { PgBoss } from "pg-boss";
-import type { ConstructorOptions, JobResult } from "pg-boss";
-import { keepalive, type OpenDatabase } from "../../database/connect.ts";
+import type { JobResult } from "pg-boss";
+import type { OpenDatabase } from "../../database/connect.ts";
 import { handleEach } from "./handle-each.ts";
 import type { Failure, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+import { queueDatabase } from "./queue-database.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
 import {
   batchSizeOf,
@@ -25,7 +26,9 @@ export type JobsOptions = {
 
 export function createJobs({ connection, work, handlers, onFailure }: JobsOptions): Jobs {
   const boss = new PgBoss({
-    ...bossConnection(connection),
+    db: queueDatabase(connection),
+    // Its tables are the owner's (`make-queue-tables.ts`).
+    migrate: false,
     useListenNotify: work,
     supervise: work,
     superviseIntervalSeconds: heartbeat.lookedAfterEverySeconds,
@@ -82,18 +85,6 @@ function asError(error: unknown): Error {
   if (error instanceof Error) return error;
   const { message, ...rest } = error as { readonly message?: unknown };
   return Object.assign(new Error(typeof message === "string" ? message : "The queue failed"), rest);
-}
-
-/** pg-boss passes them on to its pool, and does not declare them. */
-const patience: object = { query_timeout: 20_000, ...keepalive };
-
-function bossConnection(connection: OpenDatabase): ConstructorOptions {
-  return {
-    connectionString: connection.databaseUrl,
-    max: connection.queueSize,
-    application_name: "evenly jobs",
-    ...patience,
-  };
 }
 
 /** Full batches are followed at once by the next; jobs of a batch fail individually. */

@@ -23,20 +23,25 @@ export async function readPage<Of extends ListDeclaration, Row extends object, D
   const filterValues = valuesIn(list.declared, query);
   beginningOf(list, filterValues);
   const today = deps.clock.today();
-  const values = list.narrowed ? await list.narrowed(deps.db, filterValues, today) : filterValues;
+  const db = databaseOf(deps, list);
+  const values = list.narrowed ? await list.narrowed(db, filterValues, today) : filterValues;
   if (values === undefined) return { rows: [], next: null, from: 1, count: 0, isMore: false };
-  const counted = rowsOf(list, deps.db, values, today)
+  const counted = rowsOf(list, db, values, today)
     .clearSelect()
     .select(sql`1`.as("one"))
     .limit(countedTo + 1);
   const [page, { count }] = await Promise.all([
     readRows(deps, list, values, pageLength),
-    deps.db
+    db
       .selectFrom(counted.as("counted"))
       .select(sql<number>`count(*)::int`.as("count"))
       .executeTakeFirstOrThrow(),
   ]);
   return { ...page, count: Math.min(count, countedTo), isMore: count > countedTo };
+}
+
+function databaseOf({ db, lists }: Dependencies, list: { readonly isActedOn?: true }): Kysely<Database> {
+  return list.isActedOn ? db : lists;
 }
 
 /** Matching rows, unordered. */
@@ -57,11 +62,13 @@ export function rowsOf<Of extends ListDeclaration, Row extends object, DatabaseR
 }
 
 export async function readRows<Of extends ListDeclaration, Row extends object, DatabaseRow extends object>(
-  { db, clock }: Dependencies,
+  deps: Dependencies,
   list: ListRows<Of, Row, DatabaseRow>,
   values: Values<Of>,
   most: number,
 ): Promise<Page<Row>> {
+  const { clock } = deps;
+  const db = databaseOf(deps, list);
   const { name, order, isDown, after } = beginningOf(list, values);
   const { by: key, type: keyType } = list.key;
   const way = isDown ? "desc" : "asc";
