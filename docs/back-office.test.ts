@@ -9,8 +9,8 @@ const rows: Readonly<Record<string, RegExp>> = {
   "see what waits for them, and the figures": /^GET \/staff\/(home|to_do|figures)/,
   "change their own password, recovery codes and passkeys": / \/staff\/(password|recovery_codes|passkeys)/,
   "ask a second person, or be one": / \/staff\/approvals/,
-  "find households and read them, and the work list of services; write down what was said; deal with what we were told of":
-    /^POST \/staff\/search|^GET \/staff\/households(\.csv)?$|^GET \/staff\/households\/:reference(\/timeline|\/ledger)?$|\/notes$|^GET \/staff\/services| \/staff\/alerts/,
+  "find households and read them, and the work list of services; write down what was said; open cases and work on them":
+    /^POST \/staff\/search|^GET \/staff\/households(\.csv)?$|^GET \/staff\/households\/:reference(\/timeline|\/ledger)?$|\/notes$|^GET \/staff\/services| \/staff\/cases|:reference\/cases$/,
   "change who is in a household, its links and emails; record what suppliers told; cancel it":
     /\/:reference\/(join_link|removal|invitations|share_token|confirmation|email|sign_everybody_out|house_link|cancellation)$|services\/stages$/,
   "read mails, and send those again that were given up": / \/staff\/(mails|mail_search)/,

@@ -883,10 +883,22 @@ export const brokenRules: readonly BrokenRule[] = [
     "staff/lists/read-page",
   ),
   inServer(
-    "An alert is dealt with by saying what was found",
-    "staff/endpoints/home",
-    ["refuseAny(issues);", ""],
-    "staff/home/home",
+    "A case is changed as it was shown",
+    "staff/endpoints/cases",
+    ["changes: found.changes }) !== token", "changes: found.changes }) === undefined"],
+    "staff/cases/cases",
+  ),
+  inServer(
+    "The same matter again is no second case",
+    "cases/open-case",
+    ["ofPerson ?? matter ?? id", "id"],
+    "staff/cases/cases",
+  ),
+  inServer(
+    "What is nobody's is not a case of mine",
+    "staff/cases/list-cases",
+    ['open.where("ownerId", "=", person.id)', "open"],
+    "staff/cases/cases",
   ),
   inServer(
     "What somebody looked at is nobody else's to see",

@@ -1,8 +1,10 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
 /**
  * Writes the bill of materials (CycloneDX 1.6): every package that production installs, from the lock file. `npm sbom`
- * leaves out what the tests use too, such as Fastify.
+ * leaves out what the tests use too, such as Fastify. With a folder of a release: of what is installed there, with the
+ * texts of all licences.
  */
 type Package = {
   readonly version?: string;
@@ -14,6 +16,7 @@ type Package = {
   readonly link?: true;
 };
 
+const [release] = process.argv.slice(2);
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
   packages: Readonly<Record<string, Package>>;
 };
@@ -26,6 +29,7 @@ function nameOf(path: string) {
 const components = Object.entries(packages).flatMap(
   ([path, { version, integrity = "", license, dev, optional, devOptional, link }]) => {
     if (!path.includes(inside) || version === undefined || dev || link) return [];
+    if (release !== undefined && !existsSync(join(release, path))) return [];
     const name = nameOf(path);
     return {
       type: "library",
@@ -42,9 +46,16 @@ const components = Object.entries(packages).flatMap(
   },
 );
 
-mkdirSync("build", { recursive: true });
+function readLicence(folder: string, path: string): string {
+  const place = join(folder, path);
+  const files = readdirSync(place).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
+  return files.map((file) => readFileSync(join(place, file), "utf8").trim()).join("\n\n");
+}
+
+const target = release ?? "build";
+mkdirSync(target, { recursive: true });
 writeFileSync(
-  "build/sbom.cdx.json",
+  join(target, "sbom.cdx.json"),
   JSON.stringify(
     {
       bomFormat: "CycloneDX",
@@ -57,3 +68,12 @@ writeFileSync(
     2,
   ),
 );
+if (release !== undefined) {
+  const texts = components.map(({ name, version, licenses = [], "bom-ref": path }) => {
+    const [named] = licenses.map(({ license }) => license.name);
+    const text = readLicence(release, path);
+    if (named === undefined && text === "") throw new Error(`${name} names no licence`);
+    return `${name} ${version}: ${named ?? "see below"}\n\n${text}`.trim();
+  });
+  writeFileSync(join(release, "LICENCES.txt"), `${texts.join(`\n\n${"-".repeat(80)}\n\n`)}\n`);
+}

@@ -114,6 +114,7 @@ async function measure(database: Year["database"], pool: Pool, url: string): Pro
 
   const simpleUpdates = await runSimpleUpdates(database.pool, connections, 4);
   const houses = (await findHouses(db, housemates)).slice(0, households);
+  const emptySize = await readSize(pool);
   const began = performance.now();
   await signUpHouseholds(app, { houses, housemates, firstStart, startDays, atOnce: 16 });
   const signUps = (households * housemates) / ((performance.now() - began) / 1000);
@@ -151,7 +152,7 @@ async function measure(database: Year["database"], pool: Pool, url: string): Pro
   await setTime(year, endsOn, Temporal.PlainTime.from("12:00"));
   const wrongs = await findWrongs(db, { today: clock.today(), advanceNoticeWorkingDays: 10 });
   for (const wrong of wrongs.slice(0, 50)) log(wrong);
-  const rows = await describe(year, { work, simpleUpdates, wrongs: wrongs.length });
+  const rows = await describe(year, { work, simpleUpdates, wrongs: wrongs.length, emptySize });
   await workers.keep(0);
   await sender.stop();
   return rows;
@@ -165,11 +166,27 @@ type Measured = {
   readonly work: Readonly<Record<"welcome" | "one" | "two" | "rest", Work>>;
   readonly simpleUpdates: number;
   readonly wrongs: number;
+  /** Bytes before the first sign-up. */
+  readonly emptySize: number;
 };
+
+async function readSize(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ size: string }>("select pg_database_size(current_database()) as size");
+  return Number(rows[0]?.size);
+}
+
+/** Kilobytes per household of the largest tables, with their indexes. */
+async function describeTables(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ name: string; size: string }>(
+    `select relname as name, pg_total_relation_size(oid) as size from pg_class
+      where relkind = 'r' order by pg_total_relation_size(oid) desc limit 8`,
+  );
+  return rows.map(({ name, size }) => `${name} ${(Number(size) / 1e3 / households).toFixed(0)}`).join(", ");
+}
 
 async function describe(
   { database: { db }, pool, workers }: Year,
-  { work, simpleUpdates, wrongs }: Measured,
+  { work, simpleUpdates, wrongs, emptySize }: Measured,
 ): Promise<Row[]> {
   const count = async (query: string, values: readonly string[] = []) =>
     Number(
@@ -210,6 +227,10 @@ async function describe(
     {
       what: "mails, welcomes and mandates before the first payment",
       measured: `${work.welcome.seconds.toFixed(0)} s of ${sum(({ seconds }) => seconds).toFixed(0)} s; ${whole(await count("email"))} mails in all`,
+    },
+    {
+      what: "disk of a household and its year, with indexes, mails and the sandbox's own rows",
+      measured: `${(((await readSize(pool)) - emptySize) / 1e3 / households).toFixed(0)} kB (${await describeTables(pool)})`,
     },
     {
       what: "what went wrong on the way",

@@ -1,3 +1,4 @@
+import type { CaseRefusal } from "@evenly/domain/case";
 import type { TransitionRefusal } from "@evenly/domain/household";
 import type { StageRefusal } from "@evenly/domain/service-order";
 import { screens } from "./sentences/en-screens.ts";
@@ -35,10 +36,10 @@ export const refusals = {
   "address-unknown": [404, "We couldn't find that address. Please search for it again."],
   "affiliate-unknown": [404, screens.sentences["affiliate-unknown"]],
   "agent-unknown": [404, screens.sentences["agent-unknown"]],
-  "alert-unknown": [404, "There is no such alert, or somebody has dealt with it."],
   "area-not-served": [404, ({ postcode = "that postcode" }) => `Sorry, we don't serve ${postcode} yet.`],
   "bank-unknown": [404, "We don't recognise that sort code."],
   "call-unknown": [404, "There's a problem. This page could not be found."],
+  "case-unknown": [404, "There is no such case."],
   "code-unknown": [404, "There is no such code."],
   "email-not-on-account": [404, "This email address isn't on the account yet."],
   "flag-unknown": [404, "There is no such flag."],
@@ -75,6 +76,10 @@ export const refusals = {
   "approval-decided": [409, "That's decided already."],
   "approval-open": [409, "A second person is asked for that already."],
   "approval-lapsed": [409, "Who asked for it may not do that any more, so the request is over."],
+  "case-done": [409, "This case is done. Open it again first."],
+  "case-not-done": [409, "This case is not done."],
+  "case-not-waiting": [409, "This case does not wait."],
+  "case-open-already": [409, "Another case of the same matter is open."],
   "code-ended": [409, "That code has ended, and is not begun again. Make one like it instead."],
   "discount-changed": [409, "Your discount has ended. Please check the new price before you go on."],
   "flag-overridden": [409, "The configuration overrides this flag, so it can't be changed here."],
@@ -199,7 +204,7 @@ export const refusals = {
   ],
   "database-away": [503, "We can't do that right now. Please try again in a moment."],
 } as const satisfies Record<string, readonly [status: number, sentence: Sentence]> &
-  Record<StageRefusal | TransitionRefusal, unknown>;
+  Record<CaseRefusal | StageRefusal | TransitionRefusal, unknown>;
 
 export type RefusalCode = keyof typeof refusals;
 

@@ -225,6 +225,7 @@ export const tags = {
   "Staff: people": "The back office: colleagues, invitations and roles",
   "Staff: households": "The back office: finding a household, reading it and changing it",
   "Staff: approvals": "The back office: what needs a second person",
+  "Staff: cases": "The back office: one matter with a person or a household",
   "Staff: codes": "The back office: vouchers, offers, affiliates, referrers and agents",
   "Staff: flags and settings": "The back office: what an operator changes without a restart",
   "Staff: money": "The back office: collections, payouts and the ledger",

@@ -1,5 +1,6 @@
 import type { Call } from "./shape.ts";
 import { staffApprovals } from "./staff/approvals.ts";
+import { staffCases } from "./staff/cases.ts";
 import { staffCodes } from "./staff/codes.ts";
 import { staffCancellation } from "./staff/cancellation.ts";
 import { staffHome } from "./staff/home.ts";
@@ -50,6 +51,7 @@ const ofRoles = actOnce({
   ...staffCancellation,
   ...staffHeldCollections,
   ...staffRefundsAndWriteOffs,
+  ...staffCases,
   ...staffApprovals,
   ...staffCodes,
   ...staffSettings,

@@ -11,12 +11,15 @@ import { QuotePanel } from "../../web/app/parts/prices/quote-panel.tsx";
 import { Exhibit, Group, nothing, Stage, State } from "./exhibit.tsx";
 
 const note = "based on a 12 month contract";
-const monthly = "£69.14 per person per month";
+const longer = [
+  { amount: pence(6914), unit: "per person per month" },
+  { amount: pence(82_968), unit: "per person for 12 months" },
+];
 
 const quote = {
   amount: pence(1675),
   was: pence(1775),
-  monthly: "£72.79 per person per month",
+  longer,
   house: { housemates: 4, utilities: { energy: "on", water: "on", broadband: "on", tv: "on" } },
   products: [
     { utility: "energy", label: "Energy" },
@@ -36,16 +39,16 @@ export function PricesGallery() {
     <Group title="Prices">
       <Exhibit of="price">
         <State name="The one big number" onDusk>
-          <Price amount={pence(1591)} note={note} monthly={monthly} />
+          <Price amount={pence(1591)} note={note} longer={longer} />
         </State>
         <State name="With the price before a discount" onDusk>
-          <Price amount={pence(1591)} was={pence(1691)} note={note} monthly={monthly} />
+          <Price amount={pence(1591)} was={pence(1691)} note={note} longer={longer} />
         </State>
         <State name="A new one is on its way" onDusk>
-          <Price amount={pence(1591)} note={note} monthly={monthly} loading />
+          <Price amount={pence(1591)} note={note} longer={longer} loading />
         </State>
         <State name="Small" onDusk>
-          <Price small amount={pence(1675)} monthly={monthly} />
+          <Price small amount={pence(1675)} longer={longer} />
         </State>
         <State name="Small, on a card">
           <Card aria-label="A price on a card">
@@ -69,14 +72,14 @@ export function PricesGallery() {
       <Exhibit of="price-bar">
         <State name="While the main button is out of view" wide>
           <Stage short>
-            <PriceBar shown amount={pence(1591)}>
+            <PriceBar shown amount={pence(1591)} longer={longer}>
               <Button small>Continue with this price</Button>
             </PriceBar>
           </Stage>
         </State>
         <State name="While a price is on its way" wide>
           <Stage short>
-            <PriceBar shown loading amount={pence(1591)}>
+            <PriceBar shown loading amount={pence(1591)} longer={longer}>
               <Button small>Continue with this price</Button>
             </PriceBar>
           </Stage>

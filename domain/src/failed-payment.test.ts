@@ -89,7 +89,7 @@ describe("A payment that failed [F6]", () => {
 
   it("because its payer has died or disputes it stops everything of theirs", () => {
     expect(because("payer_deceased")).toEqual({ stops: true });
-    expect(because("authorisation_disputed")).toEqual({ holds: true, alert: "cannot-be-collected" });
+    expect(because("authorisation_disputed")).toEqual({ holds: true, alert: "payment-disputed" });
   });
 
   it("without a known cause is for staff, who see whether the provider refused it", () => {

@@ -1,4 +1,5 @@
 import { addWorkingDays, type Proclamations } from "./calendar.ts";
+import type { AlertKind } from "./case.ts";
 import { afterFailure, type FailureCause } from "./collection-failure.ts";
 import { isServedOn, type ServedHousehold } from "./days-in-place.ts";
 import type { MandateState } from "./mandate.ts";
@@ -48,7 +49,7 @@ export type FailureEffect = {
   readonly asksForBankDetails?: true;
   readonly stops?: true;
   readonly holds?: true;
-  readonly alert?: "cannot-be-collected" | "payment-refused";
+  readonly alert?: Extract<AlertKind, "cannot-be-collected" | "payment-disputed" | "payment-refused">;
 };
 
 /**
@@ -64,7 +65,7 @@ export function failureEffect(
   const answer = afterFailure(payment.cause ?? "other", payer.tries, retries);
   if (payer.isStopped) return {};
   if (answer === "stop") return { stops: true };
-  if (answer === "hold") return { holds: true, alert: "cannot-be-collected" };
+  if (answer === "hold") return { holds: true, alert: "payment-disputed" };
   if (!isServedOn(payment.dueOn, payer, household)) return {};
   if (answer === "tell-staff")
     return { alert: payment.isRefused ? "payment-refused" : "cannot-be-collected" };

@@ -36,6 +36,11 @@ export function monthlyFromWeekly(weekly: Pence): Pence {
   return fractionRoundedUp(weekly, 434_524, 100_000);
 }
 
+/** Pence for a contract of 12 months. Spec §9. */
+export function contractPrice(weekly: Pence): Pence {
+  return pence(monthlyFromWeekly(weekly) * 12);
+}
+
 /** `amount` × `days` ÷ `periodDays` in pence, rounded up. Ruling C3. */
 export function chargeByTheDay(amount: Pence, days: number, periodDays: number): Pence {
   return fractionRoundedUp(amount, days, periodDays);

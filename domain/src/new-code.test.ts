@@ -56,6 +56,7 @@ describe("a new voucher", () => {
       limitTotal: null,
       limitPerPerson: null,
       preselected: {},
+      benefit: null,
     });
   });
 

@@ -4,8 +4,8 @@ import { type CodeKind, hasDiscount, isVoucher } from "./code.ts";
 import { describeDiscount, type Discount, isSameCode } from "./discount.ts";
 import { isHousemateCount } from "./household.ts";
 import type { Issue } from "./issue.ts";
-import { parsePounds } from "./money.ts";
-import { productFacts } from "./product-facts.ts";
+import { type Pence, parsePounds } from "./money.ts";
+import { agentMayPreselect, productFacts } from "./product-facts.ts";
 import { longestTermMonths } from "./tenancy.ts";
 import { cleanText } from "./typed-text.ts";
 
@@ -25,6 +25,7 @@ export type NewCodeCode =
   | "code-ends-too-early"
   | "housemate-count-out-of-range"
   | "option-unknown"
+  | "agent-may-not-choose"
   | "affiliate-choice"
   | "whole-number-required"
   | "limit-below-used"
@@ -48,6 +49,7 @@ const ownFields = [
   "minimumTermMonths",
   "limitTotal",
   "limitPerPerson",
+  "benefit",
 ] as const;
 
 export type NewCodeField = (typeof ownFields)[number] | (typeof productFacts)[ProductType]["codeField"];
@@ -83,6 +85,8 @@ export type NewCode = {
   readonly limitTotal: number | null;
   readonly limitPerPerson: number | null;
   readonly preselected: Readonly<Partial<Record<ProductType, string>>>;
+  /** Pence that a letting agent gets for a house. */
+  readonly benefit: Pence | null;
 };
 
 type Issues = Issue<NewCodeField, NewCodeCode>[];
@@ -109,6 +113,7 @@ export function readNewCode(
   const days = isDated ? readDays(typed, today, issues) : { startsOn: null, endsOn: null };
   const limits = isDated ? readLimits(typed, facts, issues) : noLimits;
   const preselected = kind === "agents" ? readOptions(typed, facts, issues) : {};
+  const benefit = kind === "agents" ? readBenefit(typed.benefit, issues) : null;
   if (issues.length > 0) return { issues };
   return {
     issues: [],
@@ -123,6 +128,7 @@ export function readNewCode(
       ...days,
       ...limits,
       preselected,
+      benefit,
     },
   };
 }
@@ -284,8 +290,16 @@ function readOptions(typed: TypedCode, { options }: CodeFacts, issues: Issues) {
     const field = productFacts[type].codeField;
     if (typed[field] === "") continue;
     const isOnSale = options.some((option) => option.type === type && option.code === typed[field]);
-    if (isOnSale) chosen[type] = typed[field];
-    else issues.push({ field, code: "option-unknown" });
+    if (!isOnSale) issues.push({ field, code: "option-unknown" });
+    else if (!agentMayPreselect(type, typed[field])) issues.push({ field, code: "agent-may-not-choose" });
+    else chosen[type] = typed[field];
   }
   return chosen;
+}
+
+function readBenefit(text: string, issues: Issues): Pence | null {
+  if (text === "") return null;
+  const benefit = parsePounds(text);
+  if (benefit === undefined) issues.push({ field: "benefit", code: "amount-off-invalid" });
+  return benefit ?? null;
 }

@@ -1,4 +1,4 @@
-import type { ProductType } from "./catalogue.ts";
+import { isNoneOption, type ProductType } from "./catalogue.ts";
 
 type Edit = "none" | "switch" | "options";
 
@@ -9,6 +9,8 @@ type ProductFacts = {
   readonly edit: Edit;
   /** How a letting agent's visitor does. Ruling D15. */
   readonly agentEdit: Edit;
+  /** A letting agent may choose it for the tenants, as long as they can change it. */
+  readonly agentMayChoose: boolean;
   /** Its field in a code that preselects options. Ruling H4. */
   readonly codeField: string;
   /** Its supplier needs the name of somebody at the address. Ruling H4. */
@@ -23,6 +25,7 @@ export const productFacts = {
     isRequired: true,
     edit: "none",
     agentEdit: "none",
+    agentMayChoose: true,
     codeField: "energy",
     needsName: false,
     confirmedAfter: 15,
@@ -31,6 +34,7 @@ export const productFacts = {
     isRequired: false,
     edit: "switch",
     agentEdit: "none",
+    agentMayChoose: true,
     codeField: "water",
     needsName: false,
     confirmedAfter: 10,
@@ -39,6 +43,7 @@ export const productFacts = {
     isRequired: false,
     edit: "options",
     agentEdit: "options",
+    agentMayChoose: true,
     codeField: "broadband",
     needsName: true,
     confirmedAfter: 3,
@@ -47,8 +52,14 @@ export const productFacts = {
     isRequired: false,
     edit: "switch",
     agentEdit: "switch",
+    agentMayChoose: false,
     codeField: "tvLicence",
     needsName: true,
     confirmedAfter: 2,
   },
 } as const satisfies Record<ProductType, ProductFacts>;
+
+/** A TV licence is chosen by who needs one, never by a letting agent. */
+export function agentMayPreselect(type: ProductType, optionCode: string): boolean {
+  return productFacts[type].agentMayChoose || isNoneOption(optionCode);
+}

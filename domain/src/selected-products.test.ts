@@ -1,3 +1,4 @@
+import type { ProductType } from "./catalogue.ts";
 import { describe, expect, it } from "vitest";
 import { checkSelectedProducts, selectedAtFirst } from "./selected-products.ts";
 
@@ -29,12 +30,25 @@ describe("the options of a package", () => {
 });
 
 describe("the option selected at first [B3]", () => {
-  const product = { selected: "usual", options: ["other", "usual", "shared"].map((code) => ({ code })) };
+  const product = {
+    type: "Broadband" as ProductType,
+    selected: "usual",
+    options: ["other", "usual", "shared"].map((code) => ({ code })),
+  };
   const selected = (byShare: string | undefined, byAgent: string | undefined, of = product) =>
     selectedAtFirst(of, {
       byShare: byShare === undefined ? undefined : new Set([byShare]),
       byAgent: byAgent === undefined ? undefined : new Set([byAgent]),
     });
+
+  it("is never a TV licence by a letting agent [D15]", () => {
+    const options = ["tv-licence", "no-tv-licence-01_none"].map((code) => ({ code }));
+    const licence = { type: "TV Licence" as const, selected: "tv-licence", options };
+    expect(selected(undefined, "tv-licence", licence)).toBe("no-tv-licence-01_none");
+    expect(selected(undefined, "other", licence)).toBe("no-tv-licence-01_none");
+    expect(selected("tv-licence", undefined, licence)).toBe("tv-licence");
+    expect(selected(undefined, undefined, licence)).toBe("tv-licence");
+  });
 
   it("is the shared package's, else the letting agent's, else ours", () => {
     expect(selected("shared", "other")).toBe("shared");
@@ -45,6 +59,8 @@ describe("the option selected at first [B3]", () => {
   it("is ours where theirs is not offered, and the first where ours is not", () => {
     expect(selected("withdrawn", "other")).toBe("usual");
     expect(selected(undefined, undefined, { ...product, selected: "withdrawn" })).toBe("other");
-    expect(selected(undefined, undefined, { selected: "withdrawn", options: [] })).toBe("withdrawn");
+    expect(selected(undefined, undefined, { ...product, selected: "withdrawn", options: [] })).toBe(
+      "withdrawn",
+    );
   });
 });

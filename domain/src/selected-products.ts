@@ -1,22 +1,31 @@
 import { isNoneOption, type ProductType, productTypes } from "./catalogue.ts";
 import type { Issue } from "./issue.ts";
-import { productFacts } from "./product-facts.ts";
+import { agentMayPreselect, productFacts } from "./product-facts.ts";
 
 export type SelectedProductsCode = "selected-products-incomplete" | "energy-not-selected";
 
 /**
  * The option that is selected of a product at first: what the shared package says, else the letting agent, else our
- * default; the first one on offer where that is not offered. Ruling B3 `GET /products`.
+ * default; the first one on offer where that is not offered. What a letting agent may not choose starts as not wanted
+ * for the agent's visitors. Ruling B3 `GET /products`.
  */
 export function selectedAtFirst(
-  product: { readonly selected: string; readonly options: readonly { readonly code: string }[] },
+  product: {
+    readonly type: ProductType;
+    readonly selected: string;
+    readonly options: readonly { readonly code: string }[];
+  },
   wanted: {
     readonly byShare: ReadonlySet<string> | undefined;
     readonly byAgent: ReadonlySet<string> | undefined;
   },
 ): string {
   const codes = wanted.byShare ?? wanted.byAgent;
-  const { options, selected } = product;
+  const { type, selected } = product;
+  const isAgents = wanted.byShare === undefined && wanted.byAgent !== undefined;
+  const options = isAgents
+    ? product.options.filter(({ code }) => agentMayPreselect(type, code))
+    : product.options;
   const option =
     options.find(({ code }) => codes?.has(code)) ??
     options.find(({ code }) => code === selected) ??

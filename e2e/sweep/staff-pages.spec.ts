@@ -79,7 +79,7 @@ async function addressesOf(page: Page, browser: Browser, url: string): Promise<M
   const doubted = await disputed(page, url);
   const { toDo } = await ask<Success<"GET /staff/home">>(page, url, "/home");
   const values: Values = {
-    "alerts/:id": toDo.alerts[0]?.id ?? "",
+    ":case": toDo.cases[0]?.case ?? "",
     "approvals/:id": await askedFor(browser, url, reference),
     "mails/:id": (await firstOf<{ id: string }>("/mails")).id,
     "ledger/:id": (await firstOf<{ id: string }>("/ledger")).id,

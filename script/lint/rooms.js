@@ -3,6 +3,7 @@ const rooms = [
   "staff",
   "households",
   "payments",
+  "cases",
   "pricing",
   "leads",
   "addresses",

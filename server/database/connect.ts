@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { type ClientBase, Pool, type PoolClient, type PoolConfig, types as pgTypes } from "pg";
+import { currentTrace, noteStatement } from "../src/trace.ts";
 import { clientOptions } from "./find-host.ts";
 import type { Database } from "./tables.ts";
 
@@ -104,6 +105,7 @@ export function openDatabase(
   const queue = openPool(databaseUrl, { size: queueSize, waits, name: "evenly jobs" });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: withQueueOf(longestQueue, pool, isReplica) }),
+    log: noteStatement,
     plugins,
   });
   return {
@@ -179,9 +181,15 @@ function withQueueOf(longest: number, pool: Pool, isReplica: boolean): PostgresP
     options: pool.options,
     connect: async () => {
       if (pool.waitingCount >= longest) throw new DatabaseBusy();
-      return pool.connect().catch((error: unknown) => {
+      const trace = currentTrace();
+      const askedAt = performance.now();
+      try {
+        return await pool.connect();
+      } catch (error) {
         throw isReplica ? new ReplicaAway(error) : error;
-      });
+      } finally {
+        trace?.noteConnectionWait(performance.now() - askedAt);
+      }
     },
     end: () => pool.end(),
   };

@@ -49,6 +49,11 @@ export function readDatabaseUrl(url: string): DatabaseAddress {
   };
 }
 
+/** The address of another database of the same server. */
+export function withDatabase(url: string, name: string): string {
+  return url.replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${encodeURIComponent(name)}`);
+}
+
 function refuse(problem = "must be an address like postgres://user:password@host:5432/evenly"): never {
   throw new DatabaseUrlError(problem);
 }

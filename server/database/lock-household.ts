@@ -1,8 +1,10 @@
 import { sql, type Transaction } from "kysely";
+import { currentTrace } from "../src/trace.ts";
 import type { Database, Household } from "./tables.ts";
 
 /** Lock order: every transaction locks the household's row before its other rows, to avoid deadlocks. */
 export function lockHousehold(trx: Transaction<Database>, id: string): Promise<Household> {
+  currentTrace()?.touch("householdIds", [id]);
   return trx.selectFrom("household").selectAll().where("id", "=", id).forUpdate().executeTakeFirstOrThrow();
 }
 

@@ -71,9 +71,12 @@ import { up as sealedGuids } from "./migrations/0078-sealed-guids.ts";
 import { up as nodes } from "./migrations/0080-nodes.ts";
 import { up as readingsWhereNeeded } from "./migrations/0081-readings-where-needed.ts";
 import { up as noticeTerm } from "./migrations/0082-notice-term.ts";
+import { up as whatCausedIt } from "./migrations/0084-what-caused-it.ts";
 import { up as mailsWithoutWords } from "./migrations/0085-mails-without-words.ts";
 import { up as mailsWithoutWordsChecked } from "./migrations/0086-mails-without-words-checked.ts";
+import { up as cases } from "./migrations/0087-cases.ts";
 import { up as arrears } from "./migrations/0090-arrears.ts";
+import { up as agentsBenefit } from "./migrations/0094-agents-benefit.ts";
 import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
 import type { Database } from "./tables.ts";
 
@@ -150,9 +153,12 @@ export const migrations: Record<string, Migration> = {
   "0080-nodes": { up: nodes },
   "0081-readings-where-needed": { up: readingsWhereNeeded },
   "0082-notice-term": { up: noticeTerm },
+  "0084-what-caused-it": { up: whatCausedIt },
   "0085-mails-without-words": { up: mailsWithoutWords },
   "0086-mails-without-words-checked": { up: mailsWithoutWordsChecked },
+  "0087-cases": { up: cases },
   "0090-arrears": { up: arrears },
+  "0094-agents-benefit": { up: agentsBenefit },
 };
 
 const migrationLock = 7_041_123;

@@ -20,6 +20,16 @@ describe("The connections of a node [K2]", () => {
     expect(reads + writes + jobs + queue + lists + forHealthAndListening).toBe(size);
   });
 
+  test.each([
+    ["api", ["reads", "writes"]],
+    ["worker", ["jobs"]],
+    ["all", ["reads", "writes", "jobs"]],
+  ] as const)("of role %s are in pools that are called %j", async (role, names) => {
+    const { pools, close } = openNodePools("postgres://127.0.0.1:9/nowhere", role, fewestConnections);
+    expect(Object.keys(pools)).toEqual(names);
+    await close();
+  });
+
   test("for reads are free while those for writes wait for a lock", async () => {
     const { url, db } = await open({ empty: true });
     await sql`create table door as select 1 as number`.execute(db);

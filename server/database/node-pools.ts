@@ -33,43 +33,40 @@ export function shareConnections(role: Role, size: number, hasReplica = false): 
   return { reads, writes: reads, jobs: rest - 2 * reads, queue, lists };
 }
 
-/** The pools of a node, apart so that what waits in one does not stop the others. */
+/** The pools of a node, apart so that what waits in one does not stop the others; a worker has one. */
 export function openNodePools(databaseUrl: string, role: Role, size: number, readUrl?: string): OpenDatabase {
   const shares = shareConnections(role, size, readUrl !== undefined);
+  const queueSize = shares.queue;
   const openForCalls = (size: number, waits: Waits) =>
-    openDatabase(databaseUrl, {
-      size,
-      waits,
-      longestQueue: size * queuePerConnection,
-      queueSize: shares.queue,
-    });
-  const jobs =
-    role === "api"
-      ? undefined
-      : openDatabase(databaseUrl, { size: shares.jobs, waits: jobWaits, queueSize: shares.queue });
-  const writes = role === "worker" && jobs ? jobs : openForCalls(shares.writes, writeWaits);
-  const reads = role === "worker" ? writes : openForCalls(shares.reads, readWaits);
+    openDatabase(databaseUrl, { size, waits, longestQueue: size * queuePerConnection, queueSize });
+  const openForJobs = () => openDatabase(databaseUrl, { size: shares.jobs, waits: jobWaits, queueSize });
+  if (role === "worker") {
+    const jobs = openForJobs();
+    return { ...jobs, pools: { jobs: jobs.pool, queue: jobs.queue } };
+  }
+  const jobs = role === "all" ? openForJobs() : undefined;
+  const writes = openForCalls(shares.writes, writeWaits);
+  const reads = openForCalls(shares.reads, readWaits);
   const lists =
-    readUrl === undefined || role === "worker"
-      ? reads
+    readUrl === undefined
+      ? undefined
       : openDatabase(readUrl, { size: shares.lists, waits: readWaits, isReplica: true });
-  const queue = (jobs ?? writes).queue;
-  const pools = {
-    reads: reads.pool,
-    writes: writes.pool,
-    ...(jobs && { jobs: jobs.pool }),
-    ...(lists !== reads && { lists: lists.pool }),
-    queue,
-  };
+  const { queue } = jobs ?? writes;
   return {
     ...writes,
-    pools,
+    pools: {
+      reads: reads.pool,
+      writes: writes.pool,
+      ...(jobs && { jobs: jobs.pool }),
+      ...(lists && { lists: lists.pool }),
+      queue,
+    },
     reads: reads.db,
-    lists: lists.db,
+    lists: (lists ?? reads).db,
     jobs: (jobs ?? writes).db,
     queue,
     close: async () => {
-      for (const one of new Set([writes, reads, lists, jobs ?? writes])) await one.close();
+      for (const one of [writes, reads, lists, jobs]) await one?.close();
     },
   };
 }

@@ -7,6 +7,7 @@ import { updateSchema } from "./update-schema.ts";
 export type DatabasePlace = {
   /** Absent: a PostgreSQL of the product's own in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  readonly databaseOwnerUrl?: string | undefined;
   readonly dataDir: string;
   readonly environment: string;
   readonly advanceNoticeWorkingDays: number;
@@ -15,6 +16,8 @@ export type DatabasePlace = {
 type Options = Pick<OwnPostgresOptions, "use" | "onLost" | "log"> & {
   /** Absent: two connections, as a command needs. */
   readonly open?: (databaseUrl: string) => OpenDatabase;
+  /** With the role that may make databases. */
+  readonly asOwner?: boolean;
 };
 
 function openForOneUse(databaseUrl: string): OpenDatabase {
@@ -23,10 +26,16 @@ function openForOneUse(databaseUrl: string): OpenDatabase {
 
 /** The operator's database, or the product's own, which is started when it does not run. */
 export async function openConfiguredDatabase(
-  { databaseUrl, dataDir, environment, advanceNoticeWorkingDays }: DatabasePlace,
-  { open = openForOneUse, ...options }: Options,
+  {
+    databaseUrl,
+    databaseOwnerUrl = databaseUrl,
+    dataDir,
+    environment,
+    advanceNoticeWorkingDays,
+  }: DatabasePlace,
+  { open = openForOneUse, asOwner = false, ...options }: Options,
 ): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return open(databaseUrl);
+  if (databaseUrl !== undefined) return open((asOwner && databaseOwnerUrl) || databaseUrl);
   const own = await openOwnPostgres({ dataDir, ...options });
   try {
     // A trial's is brought up to date by whoever starts it.
@@ -35,7 +44,7 @@ export async function openConfiguredDatabase(
     await own.stop();
     throw error;
   }
-  const database = open(own.databaseUrl);
+  const database = open(asOwner ? own.ownerUrl : own.databaseUrl);
   const close = async () => {
     await database.close();
     await own.stop();

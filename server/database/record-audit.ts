@@ -1,5 +1,6 @@
 import type { AuditAction } from "@evenly/contract/staff/audit-actions";
 import type { Transaction } from "kysely";
+import { currentTrace, idsIn } from "../src/trace.ts";
 import type { Database } from "./tables.ts";
 import { newId } from "./ids.ts";
 
@@ -31,6 +32,11 @@ export async function recordAudits(
   trx: Transaction<Database>,
   entries: readonly AuditEntry[],
 ): Promise<void> {
+  const trace = currentTrace();
+  trace?.touch(
+    "householdIds",
+    entries.flatMap(({ householdId }) => householdId ?? []),
+  );
   const rows = entries.map(({ householdId, actor, action, at, detail = {} }) => ({
     id: newId(),
     householdId,
@@ -40,6 +46,7 @@ export async function recordAudits(
     at,
     clientAddress: "clientAddress" in actor ? (actor.clientAddress ?? null) : null,
     detail: JSON.stringify(detail),
+    requestId: trace?.causeOf(idsIn({ householdId, ...detail }))?.requestId ?? null,
   }));
   await trx.insertInto("audit").values(rows).execute();
 }

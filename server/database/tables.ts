@@ -2,6 +2,7 @@ import type { ConsentKind } from "@evenly/contract/consent";
 import type { FeatureFlags } from "@evenly/contract/features";
 import type { Brand } from "@evenly/contract/config";
 import type { ApprovalDecision, ApprovalKind } from "@evenly/domain/approval";
+import type { AlertKind, CaseKind, CaseOutcome, CaseState } from "@evenly/domain/case";
 import type { ProductType } from "@evenly/domain/catalogue";
 import type { CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
@@ -17,7 +18,7 @@ import type { RefundState } from "@evenly/domain/refund-plan";
 import type { ServiceWork } from "@evenly/domain/service-order";
 import type { StaffRole } from "@evenly/domain/staff";
 import type { WinningCodeKind } from "@evenly/domain/winning-code";
-import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType, Selectable } from "kysely";
 import type { Sealed } from "../src/encryption-keys.ts";
 import type { AddressColumns } from "./address-columns.ts";
 import type { PersonColumns } from "./person-columns.ts";
@@ -27,7 +28,8 @@ import type { PriceBookFile } from "./price-books/price-book-file.ts";
  * The schema on one page, in the names that Kysely's plugin makes of the database's (decision 18). Ids are our uuidv7;
  * tokens are for use outside (Ruling A5). Money is whole pence per person per week unless named otherwise; `Day` is a
  * calendar date in London. Left out, as only the previous version uses them (decision 11), by the database's names:
- * `household.address_key`, `household.all_told_on`, `email.stop_token`, `mail_preference.token`, the table `rate_limit`,
+ * `household.address_key`, `household.all_told_on`, `email.stop_token`, `mail_preference.token`,
+ * `staff_alert.resolved_at` and `resolved_by` with the triggers that keep them in step with cases, the table `rate_limit`,
  * and `dwelling_keys`, `dwellings_of` and `keep_dwelling` without a city.
  */
 type Id = string;
@@ -36,26 +38,6 @@ type Day = string;
 type Moment = ColumnType<Date, Date | string, Date | string>;
 type CreatedAt = ColumnType<Date, Date | string | undefined, never>;
 type Nullable<T> = T | null;
-
-/** Rulings F6, F8, G8. */
-export type StaffAlertKind =
-  | "unknown-event"
-  | "unknown-mandate"
-  | "unknown-payment"
-  | "other-integration"
-  | "foreign-payout"
-  | "different-amount"
-  | "different-payout"
-  | "key-reused"
-  | "contradictory-event"
-  | "payment-refused"
-  | "charge-back"
-  | "payer-deceased"
-  | "refund-failed"
-  | "cannot-be-collected"
-  | "cannot-be-taken-back"
-  | "disputed-place"
-  | "arrears";
 
 /** Names shown on screens and mails. Evenly's row is filled from the configuration. Ruling A1. */
 export type BrandTable = {
@@ -223,6 +205,8 @@ export type AffiliateTable = SenderColumns;
 /** `preselected` maps product types to option codes (Ruling D15). */
 export type AgentTable = SenderColumns & {
   preselected: JSONColumnType<Partial<Record<ProductType, string>>>;
+  /** Pence for a house. */
+  benefit: Generated<Nullable<number>>;
 };
 
 export type FeatureFlagTable = {
@@ -722,7 +706,33 @@ export type PlaceDisputeTable = {
   resolution: Nullable<"confirmed" | "removed">;
 };
 
-/** A matter for staff, unique by `kind` and `reference`. */
+/** One matter for staff. Those that are not done are unique by `kind` and `matter`. Ruling J1. */
+export type StaffCaseTable = {
+  id: Id;
+  number: GeneratedAlways<number>;
+  /** `CS-0412`, by its number. */
+  reference: GeneratedAlways<string>;
+  kind: CaseKind;
+  /** What it is about for good: a person, an alert, or itself. */
+  matter: string;
+  householdId: Nullable<Id>;
+  housemateId: Nullable<Id>;
+  /** Of those that a colleague opened. */
+  subject: Nullable<string>;
+  state: Generated<CaseState>;
+  ownerId: Nullable<Id>;
+  dueOn: Day;
+  waitsUntil: Nullable<Day>;
+  waitsFor: Nullable<string>;
+  outcome: Nullable<CaseOutcome>;
+  openedAt: Moment;
+  closedAt: Nullable<Moment>;
+  /** Counted, so that a change is bound to what was shown. Ruling H3. */
+  changes: Generated<number>;
+  /** When it is next to be looked at: its due day, or the end of its wait. */
+  nextOn: GeneratedAlways<Day>;
+};
+
 /**
  * What a person owes in pence, as the projection of their money said at `updated_at`; no row for who owes nothing. Derived
  * data: each night it is worked out afresh. Rulings F12, I1.
@@ -746,15 +756,15 @@ export type ArrearsReminderTable = {
   sentOn: Day;
 };
 
+/** What was told, unique by `kind` and `reference`, and the case that it belongs to. Rulings F6, F8, G8, J1. */
 export type StaffAlertTable = {
   id: Id;
-  kind: StaffAlertKind;
+  kind: AlertKind;
   reference: string;
   householdId: Nullable<Id>;
   detail: JSONColumnType<Record<string, unknown>>;
   raisedAt: CreatedAt;
-  resolvedAt: Nullable<Moment>;
-  resolvedBy: Nullable<string>;
+  caseId: Nullable<Id>;
 };
 
 /** Unique by cause and reference; its `entryCount` entries sum to zero; immutable. Ruling F1. */
@@ -887,6 +897,8 @@ export type EmailTable = {
   /** False from nodes of earlier versions, whose bodies have tokens until they are sent. */
   isMarked: Generated<boolean>;
   state: "queued" | "sent" | "failed";
+  /** The call, or the scheduled job, that caused it; null from nodes of the version before. Ruling K2. */
+  requestId: Generated<Nullable<string>>;
   createdAt: CreatedAt;
   sentAt: Nullable<Moment>;
 };
@@ -1007,6 +1019,8 @@ export type AuditTable = {
   at: CreatedAt;
   /** From where staff, or somebody who failed to sign in as staff, did it. */
   clientAddress: Nullable<string>;
+  /** As in `email`. */
+  requestId: Generated<Nullable<string>>;
 };
 
 /**
@@ -1209,6 +1223,7 @@ export type Database = {
   sizeAgreement: SizeAgreementTable;
   placeDispute: PlaceDisputeTable;
   staffAlert: StaffAlertTable;
+  staffCase: StaffCaseTable;
   posting: PostingTable;
   closedMonth: ClosedMonthTable;
   ledgerEntry: LedgerEntryTable;

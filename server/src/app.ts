@@ -41,6 +41,7 @@ import { requestIdOf } from "./http/request-id.ts";
 import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/serve-app.ts";
 import { serveWeb } from "./http/serve-web.ts";
+import { traceCalls } from "./http/trace-calls.ts";
 import { watchHealth } from "./http/watch-health.ts";
 
 export async function buildApp(deps: Dependencies, logStream = createLogStream()): Promise<FastifyInstance> {
@@ -68,6 +69,7 @@ export async function buildApp(deps: Dependencies, logStream = createLogStream()
     deps.databaseOutage.stop();
     logStream.flush();
   });
+  traceCalls(app, deps);
   app.setErrorHandler(answerError);
   sendSecurityHeaders(app, config);
   refuseLongPaths(app);

@@ -16,6 +16,7 @@ export type Config = {
   readonly host: string;
   /** Without it, production has no `/metrics`. */
   readonly metricsToken: string | undefined;
+  readonly otlpEndpoint: string | undefined;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   /** Set when the API has its own host (the build's VITE_API_BASE). Ruling A2. */
@@ -285,6 +286,9 @@ export const variables = z.object({
     .describe(
       "The token for `/metrics` (`Authorization: Bearer …`). Without it production has no `/metrics`.",
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.describe(
+    "Where traces are sent, by OTLP over HTTP (`http://collector:4318`). Without it nowhere. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` are as OpenTelemetry describes them.",
+  ),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -531,6 +535,7 @@ function assemble(variables: Variables): Config {
     webFolder: resolve(variables.WEB_FOLDER ?? new URL("../../web/build/client", import.meta.url).pathname),
     valacdosFile: variables.VALACDOS_FILE,
     scsubtabFile: variables.SCSUBTAB_FILE,
+    otlpEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: variables.LOG_LEVEL,
     brand,
     pack: readPack(variables.BRAND_PACK),

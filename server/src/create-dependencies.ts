@@ -23,10 +23,11 @@ import { RateLimiter } from "./http/rate-limiter.ts";
 import { openReadinessPool, Readiness } from "./http/readiness.ts";
 import { VendorCalls } from "./http/vendor-calls.ts";
 import { createHandlers } from "./job-handlers.ts";
-import { createJobs, type Failure, jobFigures } from "./queue/index.ts";
+import { createJobs, type DoneJob, type Failure, jobFigures } from "./queue/index.ts";
 import { LeadIds } from "./leads/index.ts";
 import { PriceBookCache } from "./pricing/index.ts";
 import { createStaffSignIn } from "./staff/index.ts";
+import type { Tracer } from "./trace.ts";
 import { followClock } from "./trial-clock/index.ts";
 
 export type Wired = {
@@ -40,7 +41,14 @@ export function createDependencies(
   connection: OpenDatabase,
   encryptionKeys: string,
   onJobFailure: (failure: Failure) => void,
-  replacements: Partial<Pick<Dependencies, "clock" | "directDebitProvider">> = {},
+  {
+    onJobDone,
+    tracer,
+    ...replacements
+  }: Partial<Pick<Dependencies, "clock" | "directDebitProvider">> & {
+    readonly onJobDone?: (done: DoneJob) => void;
+    readonly tracer?: Tracer | undefined;
+  } = {},
 ): Wired {
   const { db, reads } = connection;
   const rateLimiter = new RateLimiter(reads);
@@ -99,6 +107,8 @@ export function createDependencies(
       work: config.role !== "api",
       handlers: () => createHandlers({ ...deps, db: connection.jobs }),
       onFailure: onJobFailure,
+      onDone: onJobDone,
+      tracer,
     }),
     encryptionKeys: keys,
     vault: new BankDetailsVault(encryptionKeys),
@@ -113,13 +123,14 @@ export function createDependencies(
     }),
     readiness,
     metrics,
+    tracer,
     staffSignIn: createStaffSignIn({ db, config, clock, encryptionKeys: keys }),
     rateLimiter,
   };
   registerFigures(metrics, [
     ...databaseFigures(connection, deps.databaseOutage),
     ...jobFigures(reads),
-    ...mailFigures(reads, clock),
+    mailFigures(reads, clock),
     ...paymentFigures(deps, reads),
   ]);
   return {

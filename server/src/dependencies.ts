@@ -19,6 +19,7 @@ import type { Jobs } from "./queue/jobs.ts";
 import type { LeadIds } from "./leads/lead-ids.ts";
 import type { PriceBookCache } from "./pricing/price-book-cache.ts";
 import type { Settings } from "./settings/queries/settings.ts";
+import type { Tracer } from "./trace.ts";
 import type { StaffSignIn } from "./staff/sign-in/port.ts";
 
 /** What holds at this moment: the day, the configuration, what staff have set, the price books in force. */
@@ -60,6 +61,8 @@ export type Dependencies = Bank & {
   readonly readiness: Readiness;
   /** What `/metrics` shows, besides calls and the process. */
   readonly metrics: Registry;
+  /** Set when spans are exported. Ruling K2. */
+  readonly tracer: Tracer | undefined;
   readonly staffSignIn: StaffSignIn;
   readonly rateLimiter: Pick<RateLimiter, "take">;
 };

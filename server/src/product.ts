@@ -15,6 +15,7 @@ import { isDatabaseAway } from "./http/database-errors.ts";
 import type { LogStream } from "./http/log-stream.ts";
 import { FailureLog } from "./queue/index.ts";
 import { saveBrand } from "./settings/index.ts";
+import type { Tracer } from "./trace.ts";
 import { readEncryptionKeys } from "./trial-key.ts";
 
 export type Product = {
@@ -41,11 +42,21 @@ export async function startProduct(
   const keys = await readEncryptionKeys(config);
   const running: { app?: FastifyInstance } = {};
   const failures = new FailureLog();
-  const wired = createDependencies(config, connection, keys, (failure) => {
-    if (!running.app) return;
-    if (isDatabaseAway(failure.error)) wired.deps.databaseOutage.note(running.app.log, failure.error);
-    else failures.note(running.app.log, failure);
-  });
+  const tracer = await findTracer(config);
+  const wired = createDependencies(
+    config,
+    connection,
+    keys,
+    (failure) => {
+      if (!running.app) return;
+      if (isDatabaseAway(failure.error)) wired.deps.databaseOutage.note(running.app.log, failure.error);
+      else failures.note(running.app.log, failure);
+    },
+    {
+      tracer,
+      onJobDone: ({ job, ids, times }) => running.app?.log.info({ job, ...ids, ...times }, "job done"),
+    },
+  );
   // These may take longer than a visitor would wait.
   const patient = { ...wired.deps, db: connection.jobs };
   await checkSchema(patient.db, config);
@@ -65,8 +76,16 @@ export async function startProduct(
       await wait(config.shutdownDelaySeconds * 1_000);
       await app.close();
       await wired.stop();
+      await tracer?.stop();
     },
   };
+}
+
+/** Loaded only when it is asked for, for a start to be quick. */
+async function findTracer({ otlpEndpoint, role }: Config): Promise<Tracer | undefined> {
+  if (otlpEndpoint === undefined) return undefined;
+  const { startTracer } = await import("./open-telemetry.ts");
+  return startTracer({ otlpEndpoint, role });
 }
 
 async function seed(deps: Dependencies, log: (progress: string) => void): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Database } from "../database/tables.ts";
 
 /** Tables that stay small, because operators write them by hand or jobs empty them. All others grow. */
 export const smallTables = new Set([
+  "staff_person",
   "affiliate",
   "agent",
   "feature_flag",
@@ -41,7 +42,7 @@ const workLists = new Set([
   "household_to_settle",
   "household_to_mail_schedules",
   "provider_event_to_work",
-  "staff_alert_open",
+  "staff_case_open",
   "succession_open",
 ]);
 

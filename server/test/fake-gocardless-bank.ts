@@ -95,7 +95,12 @@ export class Bank {
     }
     if (resource === "payments") {
       return this.#held
-        .filter((item) => item.resource === resource && item.made.links?.["mandate"] === query["mandate"])
+        .filter(
+          ({ resource: of, made, madeOn }) =>
+            of === resource &&
+            made.links?.["mandate"] === (query["mandate"] ?? made.links?.["mandate"]) &&
+            `${madeOn.toString()}T12` >= (query["created_at[gte]"] ?? ""),
+        )
         .map((item) => this.#present(item));
     }
     if (resource !== "events") throw notFound();

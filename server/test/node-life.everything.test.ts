@@ -3,6 +3,7 @@ import { Agent, createServer, request, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it, onTestFinished } from "vitest";
 import { seededOn, useTestDatabases } from "./database.ts";
+import { startOtlpCollector } from "./otlp-collector.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { openSwallowingProxy } from "./swallowing-proxy.ts";
 
@@ -127,4 +128,14 @@ describe("A node [K2]", () => {
     await node.end();
     expect(await call).not.toBe(200);
   }, 40_000);
+
+  it("sends its traces where it is told, the last ones while it stops", async () => {
+    const { url } = await open();
+    const collector = await startOtlpCollector();
+    onTestFinished(() => collector.close());
+    const node = await start({ DATABASE_URL: url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
+    expect(await createLead(node.origin, 0)).toBe(201);
+    await node.end();
+    expect(collector.spans().map(({ name }) => name)).toContain("POST /api/pre-signup");
+  }, 60_000);
 });

@@ -5,6 +5,7 @@ import { testKeys } from "./app.ts";
 
 export type ServerProcess = {
   readonly origin: string;
+  readonly pid: number;
   /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
   /** SIGTERM, as an operator stops it. */
@@ -36,6 +37,7 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     await ended;
   };
   return {
+    pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,
     kill: () => stop("SIGKILL"),
     end: () => stop("SIGTERM"),

@@ -7,6 +7,7 @@ import {
   everyRole,
   ofCatalogue,
 } from "@evenly/contract/staff/fields";
+import { countedLists } from "@evenly/contract/staff/home";
 import type { IconName } from "@evenly/design/icon";
 import * as pages from "./pages.ts";
 import type { StaffRole } from "@evenly/domain/staff";
@@ -15,6 +16,8 @@ type Counted = keyof Success<"GET /staff/to_do">["counts"];
 
 export type Entry = {
   readonly to: string;
+  /** Opened while something waits: what the count counts. Ruling J1. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly name: string;
   readonly icon: IconName;
   /** Roles that may open it, besides administrators. Ruling H2. */
@@ -32,10 +35,20 @@ export const navigation: readonly { readonly name: string | null; readonly entri
       { to: pages.households, name: "Households", icon: "home", roles: aboutHouseholds },
       {
         to: pages.services,
+        query: countedLists.services,
         name: "Services to set up",
         icon: "bolt",
         roles: aboutHouseholds,
         count: "services",
+      },
+      {
+        to: pages.cases,
+        query: countedLists.cases,
+        name: "Cases",
+        icon: "chat",
+        roles: aboutHouseholds,
+        count: "cases",
+        isOwed: true,
       },
       {
         to: pages.approvals,
@@ -52,13 +65,22 @@ export const navigation: readonly { readonly name: string | null; readonly entri
     entries: [
       {
         to: pages.collections,
+        query: countedLists.collections,
         name: "Collections",
         icon: "coin",
         roles: aboutMoney,
         count: "collections",
         isOwed: true,
       },
-      { to: pages.payouts, name: "Payouts", icon: "bank", roles: aboutMoney, count: "payouts", isOwed: true },
+      {
+        to: pages.payouts,
+        query: countedLists.payouts,
+        name: "Payouts",
+        icon: "bank",
+        roles: aboutMoney,
+        count: "payouts",
+        isOwed: true,
+      },
       { to: pages.ledger, name: "Ledger", icon: "copy", roles: aboutMoney },
       { to: pages.months, name: "Months", icon: "lock", roles: aboutMoney },
       { to: pages.bankHolidays, name: "Bank holidays", icon: "calendar", roles: aboutMoney },
@@ -75,7 +97,15 @@ export const navigation: readonly { readonly name: string | null; readonly entri
   {
     name: "Running",
     entries: [
-      { to: pages.mails, name: "Mails", icon: "mail", roles: aboutMails, count: "failedMails", isOwed: true },
+      {
+        to: pages.mails,
+        query: countedLists.failedMails,
+        name: "Mails",
+        icon: "mail",
+        roles: aboutMails,
+        count: "failedMails",
+        isOwed: true,
+      },
       {
         to: pages.jobs,
         name: "Jobs that gave up",

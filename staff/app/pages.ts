@@ -25,7 +25,7 @@ export const failedEvents = "/jobs/events";
 export const figures = "/figures";
 export const audit = "/audit";
 export const people = "/people";
-export const alerts = "/alerts";
+export const cases = "/cases";
 
 export function household(reference: string) {
   return `${households}/${reference}`;
@@ -57,6 +57,6 @@ export function priceBook(name: string) {
 export function mail(id: string) {
   return `${mails}/${id}`;
 }
-export function alert(id: string) {
-  return `${alerts}/${id}`;
+export function caseOf(name: string) {
+  return `${cases}/${name}`;
 }

@@ -9,7 +9,8 @@ export default [
   layout("screens/office.tsx", [
     layout("screens/page.tsx", [
       index("screens/home/home.tsx"),
-      route("alerts/:id", "screens/alert.tsx"),
+      route("cases", "screens/cases/list.tsx"),
+      route("cases/:case", "screens/cases/case.tsx"),
       route("households", "screens/households/list.tsx"),
       route("households/:reference", "screens/household.tsx"),
       route("households/:reference/ledger", "screens/ledger/household-ledger.tsx"),
@@ -38,6 +39,7 @@ export default [
       route("households/:reference/held/:id", "screens/household/held.tsx"),
       route("households/:reference/email", "screens/household/email.tsx"),
       route("households/:reference/sign-out", "screens/household/sign-out-all.tsx"),
+      route("households/:reference/case", "screens/household/open-case.tsx"),
       route("households/:reference/mail", "screens/household/mail.tsx"),
       route("households/:reference/stage", "screens/household/stage.tsx"),
       route("services", "screens/services/list.tsx"),

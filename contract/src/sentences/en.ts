@@ -4,12 +4,13 @@ import type { OperatorSettingCode } from "@evenly/domain/operator-setting";
 import type { PriceBookCode } from "@evenly/domain/price-book";
 import type { LastDayCode } from "@evenly/domain/succession";
 import type { StaffCode } from "@evenly/domain/staff";
+import type { CaseCode } from "@evenly/domain/case";
 import type { Language, Sentence } from "./language.ts";
 import type { ScreenCode } from "../screen-codes.ts";
 import { type RefusalCode, refusals } from "../refusals.ts";
 import { screens } from "./en-screens.ts";
 
-type StaffDomainCode = NewCodeCode | OperatorSettingCode | PriceBookCode | StaffCode;
+type StaffDomainCode = CaseCode | NewCodeCode | OperatorSettingCode | PriceBookCode | StaffCode;
 
 /** Of fields that only the server refuses. */
 export const fieldSentences = {
@@ -45,6 +46,15 @@ export const staffFieldSentences = {
   "note-required": "Please write down what was said",
   "note-too-long": "Please say it in 2,000 characters or fewer",
   "said-how-unknown": "Please choose how it was said",
+
+  "case-kind-unknown": "Please choose what kind of case it is",
+  "case-subject-required": "Please say what it is about in {most} characters or fewer",
+  "case-text-required": "Please write down what was said or found",
+  "case-text-too-long": "Please say it in 2,000 characters or fewer",
+  "case-outcome-unknown": "Please choose how it ended",
+  "wait-until-invalid": "Please enter a day",
+  "wait-until-too-early": "Please enter a day after today",
+  "wait-until-too-late": "Please enter {date} or earlier: nothing waits for longer",
 
   "period-backwards": "The last day comes before the first",
   "password-too-short": "Please choose a password of 12 characters or more",
@@ -100,6 +110,7 @@ export const staffFieldSentences = {
   "code-ends-before-start": "The last day can't be before the first",
   "code-ends-too-early": "The last day must be {date} or later",
   "option-unknown": "Please choose an option that is on sale",
+  "agent-may-not-choose": "A letting agent can't choose this for people: leave it to them",
   "affiliate-choice": "Please choose an affiliate in force",
   "whole-number-required": "Please enter a whole number from 1 to {most}",
   "limit-below-used": "It is used {used} times already",

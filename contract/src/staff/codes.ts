@@ -67,6 +67,8 @@ const code = z
     minimumTermMonths: number.nullable(),
     limitPerPerson: number.nullable(),
     preselected: z.record(z.string(), z.string()),
+    /** What a letting agent gets for a house. */
+    benefit: pence.nullable(),
     /** Null when it was not created here. */
     madeBy: z.string().nullable(),
     madeOn: date.nullable(),

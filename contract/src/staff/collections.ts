@@ -38,7 +38,8 @@ const collection = z.object({
     by: z.enum(["us", "machine", "nobody"]),
     on: date.nullable(),
   }),
-  alert: z.object({ id: z.string(), kind: z.string(), raisedOn: date }).nullable(),
+  /** The open one about it or its payer. */
+  case: z.object({ case: z.string(), kind: z.string(), openedOn: date }).nullable(),
 });
 
 export const collectionList = declareList({

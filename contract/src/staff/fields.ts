@@ -10,6 +10,7 @@ export const signInTag = "Staff: signing in";
 export const homeTag = "Staff: what waits";
 export const peopleTag = "Staff: people";
 export const householdsTag = "Staff: households";
+export const casesTag = "Staff: cases";
 export const approvalsTag = "Staff: approvals";
 export const codesTag = "Staff: codes";
 export const settingsTag = "Staff: flags and settings";

@@ -1,9 +1,8 @@
-import { collectionStates } from "@evenly/domain/collection";
 import { householdStates } from "@evenly/domain/household";
-import { mandateStates } from "@evenly/domain/mandate";
 import { z } from "zod";
-import { type Call, date, nothing, pence } from "../shape.ts";
-import { aboutHouseholds, everyRole, homeTag as tag, reason, id } from "./fields.ts";
+import { type Call, date } from "../shape.ts";
+import { caseRow } from "./cases.ts";
+import { everyRole, homeTag as tag } from "./fields.ts";
 
 /** Counted up to 100; missing without a role that may open it. */
 const waiting = z.number().int().optional();
@@ -12,6 +11,16 @@ const waiting = z.number().int().optional();
 const figure = z.object({ value: z.number().int(), isMore: z.boolean(), before: z.number().int() });
 
 const moment = z.object({ on: date, time: z.string() });
+
+/** The list that is behind each count, as the side bar opens it: it shows what is counted. Ruling J1. */
+export const countedLists = {
+  cases: {},
+  approvals: {},
+  services: { state: "to-order,to-end" },
+  collections: { state: "failed,charged_back" },
+  payouts: { differs: "yes" },
+  failedMails: { state: "failed" },
+} as const;
 
 const visited = z.object({
   reference: z.string(),
@@ -27,48 +36,6 @@ const visited = z.object({
   at: moment,
 });
 
-/** What an alert concerns, as far as known. */
-const about = z.object({
-  person: z.string().nullable(),
-  doubtedBy: z.string().nullable(),
-  payment: z.object({ dueOn: date, amount: pence, state: z.enum(collectionStates) }).nullable(),
-  /** Our payment, which the provider does not have. */
-  isUnknownToProvider: z.boolean(),
-  mandate: z.object({ reference: z.string(), state: z.enum(mandateStates) }).nullable(),
-  refund: z.object({ amount: pence, state: z.enum(["asked", "submitted", "paid", "failed"]) }).nullable(),
-  /** Negative: the bank received less than our ledger has now. */
-  payout: z.object({ reference: z.string(), arrivesOn: date, difference: pence.nullable() }).nullable(),
-  /** `isLeft`: unprocessed. */
-  event: z.object({ id: z.string(), provider: z.string(), isLeft: z.boolean() }).nullable(),
-});
-
-/** Further facts; amounts in pence. */
-export const alertFacts = [
-  "ours",
-  "theirs",
-  "collectOn",
-  "said",
-  "was",
-  "cause",
-  "refused",
-  "answer",
-  "problem",
-  "count",
-  "currency",
-  "arrivesOn",
-  "inCurrency",
-  "providerReference",
-] as const;
-
-const alert = z.object({
-  id: z.string(),
-  kind: z.string(),
-  reference: z.string().nullable(),
-  address: z.string().nullable(),
-  raisedOn: date,
-  about,
-});
-
 const unfilled = z.object({
   reference: z.string(),
   address: z.string(),
@@ -77,12 +44,11 @@ const unfilled = z.object({
 });
 
 const toDo = z.object({
-  alerts: z.array(alert),
+  /** The 20 that are due first of their own and nobody's. */
+  cases: z.array(caseRow),
   /** The next 20 that start within 14 days with open places. */
   unfilled: z.array(unfilled),
 });
-
-const params = z.object({ alertId: id });
 
 /** The start page: today's figures, visited households and open work. Ruling H4. */
 export const staffHome = {
@@ -121,10 +87,9 @@ export const staffHome = {
     responses: {
       200: z.object({
         counts: z.object({
-          /** Alerts on charge-backs and uncollectable payments. */
+          cases: waiting,
           collections: waiting,
           payouts: waiting,
-          alerts: waiting,
           failedMails: waiting,
           services: waiting,
           jobs: waiting,
@@ -132,32 +97,5 @@ export const staffHome = {
         }),
       }),
     },
-  },
-  "GET /staff/alerts/:alertId": {
-    id: "readAlert",
-    tag,
-    summary: "What staff were told of",
-    description: "Open ones.",
-    staff: aboutHouseholds,
-    params,
-    showsPeople: true,
-    responses: {
-      /** Facts have no bank details, emails or guids. */
-      200: alert.extend({
-        facts: z.array(z.object({ name: z.enum(alertFacts), value: z.string() })),
-      }),
-    },
-    refusals: ["alert-unknown"],
-  },
-  "POST /staff/alerts/:alertId/resolve": {
-    id: "resolveAlert",
-    tag,
-    summary: "Say that it is dealt with",
-    description: "With what was found, which is written down.",
-    staff: aboutHouseholds,
-    params,
-    body: z.object({ reason }),
-    responses: { 204: nothing },
-    refusals: ["alert-unknown"],
   },
 } as const satisfies Record<string, Call>;

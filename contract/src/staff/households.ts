@@ -16,6 +16,7 @@ import {
   housemateId,
   householdParams as params,
 } from "./fields.ts";
+import { timelineEntry } from "./timeline-entry.ts";
 
 /** References are for the phone and open nothing outside the back office. Ruling D18. */
 
@@ -159,24 +160,6 @@ const household = z
 
 export const timelineFilters = ["mails", "money", "staff"] as const;
 
-const entry = z.object({
-  id: z.string(),
-  on: date,
-  /** In London; null for an entry with a day only. */
-  time: z.string().nullable(),
-  kind: z.enum(["done", "mail", "payment"]),
-  /** The action, mail template or payment state. */
-  what: z.string(),
-  by: z.string().nullable(),
-  /** Null for mails and payments; a command counts as staff without a name. */
-  byKind: z.enum(["staff", "housemate", "job", "provider"]).nullable(),
-  about: z.string().nullable(),
-  amount: pence.nullable(),
-  /** The reason, mail subject or note. */
-  says: z.string().nullable(),
-  more: z.record(z.string(), z.string()),
-});
-
 const listed = z.object({
   reference: z.string(),
   address: z.string(),
@@ -285,7 +268,7 @@ export const staffHouseholds = {
     showsPeople: true,
     responses: {
       200: z.object({
-        entries: z.array(entry),
+        entries: z.array(timelineEntry),
         /** `before` for the next page; null on the last. */
         before: z.string().nullable(),
       }),

@@ -93,7 +93,7 @@ export const staffPayouts = {
         isCut: z.boolean(),
         /** Null when nothing arrived. */
         postingId: z.string().nullable(),
-        alert: z.object({ id: z.string(), raisedOn: date, isOpen: z.boolean() }).nullable(),
+        case: z.object({ case: z.string(), openedOn: date, isOpen: z.boolean() }).nullable(),
       }),
     },
     refusals: ["payout-unknown"],

@@ -12,6 +12,7 @@ const secret = z
 
 const me = z
   .object({
+    id: z.string(),
     name: z.string(),
     email: z.string(),
     roles: z.array(staffRole),

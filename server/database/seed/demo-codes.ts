@@ -98,6 +98,7 @@ export async function seedCodes(trx: Transaction<Database>): Promise<void> {
         Broadband: "virgin-vivid-fibre-100",
         "TV Licence": "no-tv-licence-01_none",
       }),
+      benefit: 2000,
       active: true,
     })
     .execute();

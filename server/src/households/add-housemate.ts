@@ -97,7 +97,7 @@ export async function addHousemate(
       updatedAt: now,
     })
     .execute();
-  await deps.jobs.send(trx, "welcome-housemate", { housemateId, mandateId });
+  await deps.jobs.send(trx, "welcome-housemate", { housemateId, mandateId }, { householdId: household.id });
   await recordAudit(trx, {
     householdId: household.id,
     actor,

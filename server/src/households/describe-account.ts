@@ -1,6 +1,7 @@
 import type { AccountInformation } from "@evenly/contract/summary";
 import { formatAddress } from "@evenly/domain/address";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { agentText } from "@evenly/domain/agent";
 import type { Kysely } from "kysely";
 import { countOpen, findHeldPlaces } from "./held-places/queries.ts";
 import {
@@ -60,6 +61,10 @@ async function findListedGuid(db: Kysely<Database>, addressId: string | null): P
 
 async function findAgentMessage(db: Kysely<Database>, agentId: string | null): Promise<string | null> {
   if (agentId === null) return null;
-  const agent = await db.selectFrom("agent").select("message").where("id", "=", agentId).executeTakeFirst();
-  return agent?.message ?? null;
+  const agent = await db
+    .selectFrom("agent")
+    .select(["name", "message", "benefit"])
+    .where("id", "=", agentId)
+    .executeTakeFirst();
+  return agent ? agentText(agent) : null;
 }

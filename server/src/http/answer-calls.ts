@@ -22,6 +22,7 @@ import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Dependencies } from "../dependencies.ts";
 import type { CheckedHandler, Handlers } from "./endpoint.ts";
+import { currentTrace } from "../trace.ts";
 import { refuse, refuseIssues } from "./refusals.ts";
 import { isFromElsewhere } from "./cross-origin.ts";
 import { countCodeGuesses } from "./code-guesses.ts";
@@ -245,6 +246,7 @@ async function admitHousemate(
   const open = await findSession(deps, token);
   if (open === undefined) throw refuse("signed-out");
   const drawnFor = request.headers["page-of"];
+  currentTrace()?.touch("householdIds", [open.owner.householdId]);
   if (drawnFor !== undefined && drawnFor !== open.pageOf)
     throw refuse("session-of-another", { whose: await open.readWhose() });
   void reply.header("page-of", open.pageOf);

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { LogController } from "fastify";
 import type { Config } from "../config.ts";
 import type { LogStream } from "./log-stream.ts";
+import { routeOf, traceOf } from "./trace-calls.ts";
 
 /** One line per answer, without paths, queries or bodies: they hold guids, codes and personal data. Ruling A5. */
 export class AnswerLog extends LogController {
@@ -14,6 +15,7 @@ export class AnswerLog extends LogController {
         route: routeOf(request),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
+        ...traceOf(request)?.fields,
         ...(error && { err: error }),
       },
       "answered",
@@ -21,10 +23,6 @@ export class AnswerLog extends LogController {
   }
 
   override routeNotFound() {}
-}
-
-export function routeOf(request: FastifyRequest): string {
-  return request.routeOptions.url ?? "unknown";
 }
 
 export function loggerOptions({ logLevel }: Config, stream: LogStream) {

@@ -1,135 +1,463 @@
 import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { parser } from "@prometheus-io/lezer-promql";
+import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { newId } from "../../database/ids.ts";
+import { openDatabase } from "../../database/connect.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
-import { startMailServer } from "../mail/test-mail-server.ts";
+import { fakePayments } from "../../test/fake-payments.ts";
+import { type FakeGocardless, startFakeGocardless } from "../../test/fake-gocardless.ts";
+import { type FakeLoqate, startFakeLoqate } from "../../test/fake-loqate.ts";
+import { planCollections } from "../../test/planned-collections.ts";
+import { openSwallowingProxy } from "../../test/swallowing-proxy.ts";
+import { createClock } from "../clock.ts";
+import { declareFigures, registerFigures } from "../figures.ts";
+import { createHandlers } from "../job-handlers.ts";
 import { createSmtpSender } from "../mail/smtp.ts";
+import { type MailServer, startMailServer } from "../mail/test-mail-server.ts";
+import { databaseFigures } from "./database-figures.ts";
 import { VendorCalls } from "./vendor-calls.ts";
 
-describe("What has stopped changes a metric [K2]", () => {
+const root = join(import.meta.dirname, "../../..");
+const readText = (path: string) => readFileSync(join(root, path), "utf8");
+
+type Selector = {
+  readonly name: string;
+  readonly matches: (labels: Readonly<Record<string, string>>) => boolean;
+};
+
+/** What a PromQL expression selects. Throws when it is none. */
+function selectorsOf(expression: string): Selector[] {
+  const selectors: { name: string; conditions: [label: string, operator: string, value: string][] }[] = [];
+  parser.parse(expression).iterate({
+    enter: ({ type, name, from, to }) => {
+      if (type.isError) throw new Error(`No PromQL: ${expression}`);
+      if (name === "Identifier") selectors.push({ name: expression.slice(from, to), conditions: [] });
+      const [, label = "", operator = "", value = ""] =
+        /^(\w+)(=~|!~|!=|=)"(.*)"$/.exec(expression.slice(from, to)) ?? [];
+      if (name === "UnquotedLabelMatcher") selectors.at(-1)?.conditions.push([label, operator, value]);
+    },
+  });
+  return selectors.map(({ name, conditions }) => ({
+    name: name.replace(/_(?:count|sum|bucket)$/, ""),
+    matches: (labels) =>
+      conditions.every(([label, operator, value]) => {
+        const is = operator.includes("~")
+          ? new RegExp(`^(?:${value})$`).test(labels[label] ?? "")
+          : labels[label] === value;
+        return is !== operator.startsWith("!");
+      }),
+  }));
+}
+
+const alerts = readText("deploy/alerts.yml")
+  .split(/^ +- alert: /m)
+  .slice(1)
+  .map((text) => ({
+    name: /^\w+/.exec(text)?.[0] ?? "",
+    selectors: selectorsOf(/expr: (?:>-)?([\s\S]*?)\n +for:/.exec(text)?.[1]?.trim() ?? ""),
+    runbook: /runbooks\.md#(\S+)/.exec(text)?.[1] ?? "",
+  }));
+
+type Panel = {
+  readonly id: number;
+  readonly type: string;
+  readonly description?: string;
+  readonly datasource?: { readonly uid: string };
+  readonly targets?: readonly { readonly expr: string; readonly refId: string }[];
+};
+const { panels } = JSON.parse(readText("deploy/dashboard.json")) as { readonly panels: readonly Panel[] };
+
+/** What Prometheus itself knows. */
+const ofPrometheus = "up";
+
+/** A line of `/metrics`, without its value. */
+type Line = string;
+type Fault = readonly [
+  fault: string,
+  line: Line,
+  alert: string,
+  cause: (test: TestApp, database: TestDatabase) => Promise<FastifyInstance | Registry | void>,
+];
+
+const mail = { to: "amira@example.com", subject: "s", text: "t", html: "h" };
+const messageId = "0190f3a0-0000-7000-8000-000000000001";
+
+describe("What has stopped changes a metric that an alert watches [K2]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let test: TestApp;
+  let mailServer: MailServer;
+  let gocardless: FakeGocardless;
+  let loqate: FakeLoqate;
   beforeAll(async () => {
     database = await open();
-    test = await openTestApp(database);
+    mailServer = await startMailServer();
+    gocardless = await startFakeGocardless(createClock(Temporal.PlainDate.from("2026-11-23")));
+    loqate = await startFakeLoqate();
+    test = await openTestApp(database, {
+      config: {
+        smtpUrl: mailServer.url,
+        directDebit: {
+          provider: "gocardless",
+          baseUrl: gocardless.url,
+          accessToken: gocardless.token,
+          webhookSecrets: ["webhook-secret"],
+        },
+        addresses: { provider: "loqate", key: loqate.key, baseUrl: loqate.url },
+      },
+    });
   });
-  afterAll(() => test.close());
+  afterAll(async () => {
+    test.deps.emailSender.close?.();
+    await test.close();
+    await Promise.all([mailServer.stop(), gocardless.close(), loqate.close()]);
+  });
 
-  const valueIn = (text: string, line: string) => {
-    const found = text.split("\n").find((one) => one.startsWith(`${line} `));
+  const metricsOf = async (of: FastifyInstance | Registry) =>
+    of instanceof Registry ? of.metrics() : (await of.inject({ url: "/metrics" })).body;
+  const read = async (line: Line, of: FastifyInstance | Registry = test.app) => {
+    const found = (await metricsOf(of)).split("\n").find((one) => one.startsWith(`${line} `));
     return found === undefined ? undefined : Number(found.slice(line.length));
   };
-  const read = async (line: string) => valueIn((await test.app.inject({ url: "/metrics" })).body, line);
-  const mail = { to: "amira@example.com", subject: "s", text: "t", html: "h" };
-  const messageId = "0190f3a0-0000-7000-8000-000000000001";
 
-  it("that an alert watches, and each alert says what to do", async () => {
-    const { body } = await test.app.inject({ url: "/metrics" });
-    const names = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name);
-    const root = join(import.meta.dirname, "../../..");
-    const alerts = readFileSync(join(root, "deploy/alerts.yml"), "utf8")
-      .split(/^ +- alert: /m)
-      .slice(1);
-    const watched = alerts.flatMap((alert) => alert.match(/\b[a-z]+(?:_[a-z]+)+\b(?=[{)[])/g) ?? []);
-    expect(watched.length).toBeGreaterThanOrEqual(alerts.length - 1);
-    const base = (name: string) => name.replace(/_count$/, "");
-    expect(
-      watched.map(base).filter((name) => !names.includes(name) && !/^(min|max)_over_time$/.test(name)),
-    ).toEqual([]);
-    const runbooks = readFileSync(join(root, "docs/running/runbooks.md"), "utf8");
-    const sections = [...runbooks.matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
+  it("Alerts and the dashboard ask for figures that exist, and each alert is drawn and says what to do", async () => {
+    const names = [...(await metricsOf(test.app)).matchAll(/^# TYPE (\S+)/gm)].map(([, name = ""]) => name);
+    const known = new Set([ofPrometheus, ...names]);
+    const drawn = panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => selectorsOf(expr)));
+    const asked = new Set(
+      [...alerts.flatMap(({ selectors }) => selectors), ...drawn].map(({ name }) => name),
+    );
+    expect([...asked].filter((name) => !known.has(name))).toEqual([]);
+    for (const { name, selectors } of alerts) {
+      const [panel, ...others] = panels.filter(({ description = "" }) =>
+        new RegExp(`\\b${name}\\b`).test(description),
+      );
+      expect(others, name).toEqual([]);
+      const onPanel = panel?.targets?.flatMap(({ expr }) => selectorsOf(expr).map((one) => one.name));
+      expect(onPanel, name).toEqual(expect.arrayContaining(selectors.map((selector) => selector.name)));
+    }
+    const sections = [...readText("docs/running/runbooks.md").matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
       title
         .toLowerCase()
         .replaceAll(/[^a-z ]/g, "")
         .replaceAll(" ", "-"),
     );
-    const wanted = alerts.map((alert) => /runbooks\.md#(\S+)/.exec(alert)?.[1]);
-    expect(new Set(wanted)).toEqual(new Set(sections));
+    expect(new Set(alerts.map(({ runbook }) => runbook))).toEqual(new Set(sections));
   });
 
-  it("a worker: jobs that are due, and how long", async () => {
-    await sql`
-      insert into pgboss.job (name, data, state, start_after, created_on) values
-        ('send-mail', '{}', 'created', now() - interval '20 minutes', now() - interval '1 hour'),
-        ('send-mail', '{}', 'retry', now() + interval '1 hour', now() - interval '2 days'),
-        ('send-mail', '{}', 'created', now() + interval '1 day', now() - interval '9 days')`.execute(
-      database.db,
-    );
-    expect(await read('jobs_unfinished{queue="send-mail"}')).toBe(2);
-    const oldest = await read('jobs_oldest_unfinished_seconds{queue="send-mail"}');
-    expect(oldest).toBeGreaterThanOrEqual(2 * 24 * 3_600);
-    expect(oldest).toBeLessThan(3 * 24 * 3_600);
-    expect(await read('jobs_unfinished{queue="charge-collections"}')).toBe(0);
+  it("Grafana can import the dashboard: each panel has an id, and asks the data source that was chosen", () => {
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    for (const { type, datasource, targets = [] } of panels.filter((panel) => panel.type !== "row")) {
+      expect(type).toBe("timeseries");
+      expect(datasource?.uid).toBe("${datasource}");
+      expect(new Set(targets.map(({ refId }) => refId)).size).toBe(targets.length);
+    }
   });
 
-  it("mails: how many wait, and how long", async () => {
-    await database.db.deleteFrom("email").execute();
-    expect(await read("mails_waiting")).toBe(0);
-    expect(await read("mails_oldest_waiting_seconds")).toBe(0);
-    const createdAt = new Date(test.deps.clock.now().getTime() - 3_600_000);
-    await database.db
+  const addMail = (minutesAgo: number) =>
+    database.db
       .insertInto("email")
       .values({
-        id: messageId,
+        id: newId(),
         householdId: null,
         pageOf: null,
         membershipOffered: null,
         isMarked: true,
         template: "invitation",
-        toAddress: mail.to,
+        toAddress: "later@example.com",
         subject: "s",
         textBody: "t",
         htmlBody: "h",
         state: "queued",
-        createdAt,
+        createdAt: new Date(test.deps.clock.now().getTime() - minutesAgo * 60_000),
         sentAt: null,
       })
-      .execute();
-    expect(await read("mails_waiting")).toBe(1);
-    expect(await read("mails_oldest_waiting_seconds")).toBeGreaterThanOrEqual(3_600);
+      .returning("id")
+      .executeTakeFirstOrThrow();
+  const ended = (vendor: string, outcome: string) =>
+    `vendor_call_duration_seconds_count{vendor="${vendor}",outcome="${outcome}"}`;
+
+  /** Three payments are noticed for Monday the 7th. */
+  const openAppWithDueCollections = async () => {
+    const { db } = database;
+    const { id } = await db
+      .selectFrom("household")
+      .select("id")
+      .where("line1", "=", "5 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    await sql`update mandate set state = 'active', provider = 'sandbox', provider_reference = 'MD-' || id,
+      confirmation_queued_at = created_at`.execute(db);
+    await planCollections(db, id, Temporal.PlainDate.from("2026-11-22"));
+    const today = "2026-12-02";
+    const other = await openTestApp(database, { today, config: { today: Temporal.PlainDate.from(today) } });
+    onTestFinished(() => other.close());
+    return other;
+  };
+
+  const faults: readonly Fault[] = [
+    [
+      "the mail server hangs",
+      ended("smtp", "failed"),
+      "VendorFails",
+      async () => {
+        const silent = createServer().listen(0, "127.0.0.1");
+        await once(silent, "listening");
+        const { port } = silent.address() as AddressInfo;
+        const registry = new Registry();
+        const sender = createSmtpSender({
+          url: `smtp://127.0.0.1:${String(port)}`,
+          from: "Evenly <hello@evenly.test>",
+          ownName: "bills.example",
+          timeoutMilliseconds: 100,
+          calls: new VendorCalls(registry),
+        });
+        await expect(sender.send({ ...mail, messageId })).rejects.toThrow("could not be handed over");
+        sender.close?.();
+        silent.close();
+        return registry;
+      },
+    ],
+    [
+      "the mail server refuses",
+      ended("smtp", "refused"),
+      "VendorRefuses",
+      async ({ deps }) => {
+        await expect(deps.emailSender.send({ ...mail, to: "later@example.com", messageId })).rejects.toThrow(
+          "451",
+        );
+      },
+    ],
+    [
+      "mails wait, whatever the reason",
+      "mails_oldest_waiting_seconds",
+      "MailsStandStill",
+      async ({ deps }) => {
+        const { id: emailId } = await addMail(60);
+        await expect(createHandlers(deps)["send-mail"]({ emailId }, { isLast: false })).rejects.toThrow(
+          "451",
+        );
+      },
+    ],
+    [
+      "the payment provider is away",
+      ended("gocardless", "failed"),
+      "VendorFails",
+      async ({ deps }) => {
+        gocardless.disturb("GET payments", "cut-before");
+        await expect(deps.directDebitProvider.findPayment("PM1")).rejects.toThrow("GoCardless");
+      },
+    ],
+    [
+      "the payment provider says that it has failed",
+      ended("gocardless", "failed"),
+      "VendorFails",
+      async ({ deps }) => {
+        gocardless.disturb("GET payments", { status: 503, body: "{}" });
+        await expect(deps.directDebitProvider.findPayment("PM1")).rejects.toThrow("GoCardless");
+      },
+    ],
+    [
+      "the payment provider refuses our token",
+      ended("gocardless", "refused"),
+      "VendorRefuses",
+      async ({ deps }) => {
+        gocardless.disturb("GET payments", { status: 401, body: "{}" });
+        await expect(deps.directDebitProvider.findPayment("PM1")).rejects.toThrow("GoCardless");
+      },
+    ],
+    [
+      "a vendor is slow",
+      'vendor_call_duration_seconds_sum{vendor="loqate",outcome="answered"}',
+      "VendorSlow",
+      async ({ deps }) => {
+        vi.useFakeTimers({ toFake: ["hrtime"] });
+        onTestFinished(() => void vi.useRealTimers());
+        loqate.answerNext((response) => {
+          vi.advanceTimersByTime(6_000);
+          response.setHeader("content-type", "application/json").end('{"Items":[]}');
+        });
+        await deps.addressLookup.find("7 Larkspur");
+        expect(
+          await read('vendor_call_duration_seconds_bucket{le="5",vendor="loqate",outcome="answered"}'),
+        ).toBe(0);
+      },
+    ],
+    [
+      "the address provider is away",
+      ended("loqate", "failed"),
+      "VendorFails",
+      async ({ deps }) => {
+        loqate.answerNext((response) => void response.destroy());
+        await expect(deps.addressLookup.find("7 Larkspur")).rejects.toThrow("Loqate");
+      },
+    ],
+    [
+      "the database is away",
+      "database_outage_seconds",
+      "DatabaseOutage",
+      async () => {
+        const proxy = await openSwallowingProxy(database.url);
+        const node = openDatabase(proxy.url);
+        const other = await openTestApp({ ...node, url: proxy.url });
+        onTestFinished(async () => {
+          await other.close();
+          await node.close();
+          await proxy.close();
+        });
+        expect(await read("database_outage_seconds", other.app)).toBe(0);
+        const refused = proxy.refuse();
+        expect((await other.app.inject({ url: "/api/referral?referral_code=MATES25" })).statusCode).toBe(503);
+        await refused;
+        expect(await read("mails_waiting", other.app)).toBeUndefined();
+        expect(await read('figure_read_failures_total{figure="mails_waiting"}', other.app)).toBeGreaterThan(
+          0,
+        );
+        return other.app;
+      },
+    ],
+    [
+      "all connections are taken",
+      'database_connections{pool="all",state="awaited"}',
+      "DatabaseConnectionsAwaited",
+      async () => {
+        const small = openDatabase(database.url, { size: 1 });
+        const taken = await small.pool.connect();
+        const waiting = small.pool.connect();
+        onTestFinished(async () => {
+          taken.release();
+          (await waiting).release();
+          await small.close();
+        });
+        const registry = new Registry();
+        registerFigures(registry, databaseFigures(small, test.deps.databaseOutage));
+        return registry;
+      },
+    ],
+    [
+      "calls fail by a fault of ours",
+      'http_request_duration_seconds_count{method="GET",route="/api/addresses/find",status="500"}',
+      "CallsFail",
+      async () => {
+        const addressLookup = { ...test.deps.addressLookup, find: () => Promise.reject(new Error("Ours")) };
+        const other = await openTestApp(database, { deps: { addressLookup } });
+        onTestFinished(() => other.close());
+        expect((await other.app.inject({ url: "/api/addresses/find?query=larkspur" })).statusCode).toBe(500);
+        return other.app;
+      },
+    ],
+    [
+      "the worker of a queue has stopped",
+      'jobs_oldest_unfinished_seconds{queue="set-up-mandate"}',
+      "JobsStandStill",
+      async () => {
+        await sql`
+          insert into pgboss.job (name, data, state, start_after, created_on) values
+            ('set-up-mandate', '{}', 'created', now() - interval '20 minutes', now() - interval '1 hour')`.execute(
+          database.db,
+        );
+      },
+    ],
+    [
+      "a job fails for good",
+      'failed_jobs{queue="charge-collections"}',
+      "JobsFailed",
+      async () => {
+        await sql`insert into pgboss.job (name, source_name) values ('dead-letter', 'charge-collections')`.execute(
+          database.db,
+        );
+      },
+    ],
+    [
+      "webhooks are not worked off",
+      "provider_events_oldest_waiting_seconds",
+      "WebhooksStandStill",
+      async () => {
+        await sql`
+          insert into provider_event (id, provider, payload, received_at)
+          values ('EV1', 'gocardless', '{}', '2026-01-01')`.execute(database.db);
+      },
+    ],
+    [
+      "an event of the provider fails for good",
+      "failed_provider_events",
+      "ProviderEventsFailed",
+      async () => {
+        await sql`insert into provider_event (id, provider, payload, tries) values ('EV2', 'gocardless', '{}', 10)`.execute(
+          database.db,
+        );
+      },
+    ],
+    [
+      "collections are due and not submitted",
+      "collections_to_submit",
+      "CollectionsNotSubmitted",
+      async () => {
+        const other = await openAppWithDueCollections();
+        return other.app;
+      },
+    ],
+  ];
+
+  it.each(faults)("%s", async (_, line, alert, cause) => {
+    const before = (await read(line)) ?? 0;
+    const of = await cause(test, database);
+    expect(await read(line, of ?? test.app)).toBeGreaterThan(of === undefined ? before : 0);
+    const [, name = "", labels = ""] = /^(\w+?)(?:_(?:count|sum|bucket))?(?:\{(.*)\})?$/.exec(line) ?? [];
+    const pairs = Object.fromEntries(
+      [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
+    );
+    const watching = alerts.filter(({ selectors }) =>
+      selectors.some((selector) => selector.name === name && selector.matches(pairs)),
+    );
+    expect(watching.map((one) => one.name)).toContain(alert);
   });
 
-  it("webhooks: events that have not been worked in", async () => {
-    const before = await read("provider_events_waiting");
+  it("a job that waits for a later day is not due, and one that is tried again has been since it was queued", async () => {
     await sql`
-      insert into provider_event (id, provider, payload, received_at)
-      values ('EV1', 'gocardless', '{}', '2026-01-01')`.execute(database.db);
-    expect(await read("provider_events_waiting")).toBe((before ?? 0) + 1);
-    expect(await read("provider_events_oldest_waiting_seconds")).toBeGreaterThan(0);
+      insert into pgboss.job (name, data, state, start_after, created_on) values
+        ('update-payer', '{}', 'created', now() - interval '20 minutes', now() - interval '1 hour'),
+        ('update-payer', '{}', 'retry', now() + interval '1 hour', now() - interval '2 days'),
+        ('update-payer', '{}', 'created', now() + interval '1 day', now() - interval '9 days')`.execute(
+      database.db,
+    );
+    expect(await read('jobs_unfinished{queue="update-payer"}')).toBe(2);
+    const oldest = await read('jobs_oldest_unfinished_seconds{queue="update-payer"}');
+    expect(oldest).toBeGreaterThanOrEqual(2 * 24 * 3_600);
+    expect(oldest).toBeLessThan(3 * 24 * 3_600);
+    expect(await read('jobs_unfinished{queue="forget-old-records"}')).toBe(0);
   });
 
-  it("collections that are due and not submitted, or without an answer, are counted", async () => {
-    expect(await read("collections_to_submit")).toBe(0);
-    expect(await read("collections_without_answer")).toBe(0);
+  it("what has been submitted is counted beside what is due", async () => {
+    const { app, deps } = await openAppWithDueCollections();
+    const readBoth = async () => [
+      await read("collections_to_submit", app),
+      await read("collections_submitted", app),
+    ];
+    expect(await readBoth()).toEqual([3, 0]);
+    const directDebitProvider = fakePayments(deps.directDebitProvider).provider;
+    await createHandlers({ ...deps, directDebitProvider })["submit-collections"]({}, { isLast: false });
+    expect(await readBoth()).toEqual([0, 3]);
   });
 
-  it("a mail server that refuses or hangs, and one that answers", async () => {
-    const server = await startMailServer();
+  it("figures of one read are read once, and what cannot be read is not 0", async () => {
     const registry = new Registry();
-    const calls = new VendorCalls(registry);
-    const given = { from: "Evenly <hello@evenly.test>", ownName: "bills.example", calls };
-    const sender = createSmtpSender({ ...given, url: server.url });
-    await sender.send({ ...mail, messageId });
-    await sender.send({ ...mail, to: "later@example.com", messageId }).catch(() => {});
-    sender.close?.();
-    await server.stop();
-    const away = createSmtpSender({ ...given, url: server.url });
-    await away.send({ ...mail, messageId }).catch(() => {});
-    const text = await registry.metrics();
-    for (const outcome of ["answered", "refused", "failed"])
-      expect(valueIn(text, `vendor_call_duration_seconds_count{vendor="smtp",outcome="${outcome}"}`)).toBe(1);
-  });
-
-  it("the database: for how long, and how many calls wait for a connection", async () => {
-    expect(await read("database_outage_seconds")).toBe(0);
-    expect(await read('database_connections{pool="all",state="awaited"}')).toBe(0);
-    const log = { error: () => {}, warn: () => {} } as never;
-    test.deps.databaseOutage.note(log, new Error("Connection terminated"));
-    expect(await read("database_outage_seconds")).toBeGreaterThan(0);
-    test.deps.databaseOutage.stop();
+    const reads = { count: 0, fail: false };
+    const figures = declareFigures({ mails: "How many", mails_age: "How old" }, () => {
+      reads.count += 1;
+      if (reads.fail) throw new Error("away");
+      return { mails: 2, mails_age: 60 };
+    });
+    registerFigures(registry, [figures]);
+    expect([await read("mails", registry), reads.count]).toEqual([2, 1]);
+    reads.fail = true;
+    expect(await read("mails_age", registry)).toBeUndefined();
+    expect(await read('figure_read_failures_total{figure="mails"}', registry)).toBe(1);
   });
 });

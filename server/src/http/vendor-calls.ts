@@ -1,4 +1,5 @@
 import { Histogram, type Registry } from "prom-client";
+import { currentTrace } from "../trace.ts";
 
 export type Vendor = "gocardless" | "loqate" | "smtp";
 type Outcome = "answered" | "refused" | "failed";
@@ -21,24 +22,39 @@ export class VendorCalls {
     vendor: Vendor,
     work: () => Promise<Answer>,
     outcomeOf: (ended: { readonly answer: Answer } | { readonly error: unknown }) => Outcome,
+    name: string = vendor,
   ): Promise<Answer> {
     const end = this.#seconds.startTimer({ vendor });
+    const note = (outcome: Outcome) => {
+      const seconds = end({ outcome });
+      currentTrace()?.noteVendorCall(name, { vendor, outcome }, seconds * 1_000, outcome === "failed");
+    };
     try {
       const answer = await work();
-      end({ outcome: outcomeOf({ answer }) });
+      note(outcomeOf({ answer }));
       return answer;
     } catch (error) {
-      end({ outcome: outcomeOf({ error }) });
+      note(outcomeOf({ error }));
       throw error;
     }
   }
 
+  /** Until the whole answer is there; one that only says that the vendor fails is no answer. */
   fetchOf(vendor: Vendor): typeof globalThis.fetch {
     return (input, init) =>
       this.time(
         vendor,
-        () => fetch(input, init),
-        (ended) => ("error" in ended ? "failed" : ended.answer.ok ? "answered" : "refused"),
+        async () => {
+          const response = await fetch(input, init);
+          const body = await response.text();
+          return new Response(body === "" ? null : body, response);
+        },
+        (ended) => {
+          if ("error" in ended || ended.answer.status >= 500) return "failed";
+          return ended.answer.ok ? "answered" : "refused";
+        },
+        // What follows in the path is an id, and in the query what somebody typed.
+        `${init?.method ?? "GET"} ${vendor}${/^\/[^/]*/.exec(new URL(String(input)).pathname)?.[0] ?? ""}`,
       );
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../database/tables.ts";
 import { type EmailContent, templates, urgentTemplates } from "./templates/index.ts";
 import { renderEmail } from "./templates/render-email.ts";
 import type { Work } from "../dependencies.ts";
+import { currentTrace } from "../trace.ts";
 import { newId } from "../../database/ids.ts";
 import { findRecipients } from "../access/index.ts";
 import { isTrial } from "../config.ts";
@@ -40,12 +41,14 @@ export async function tell(
     trialTokens: tokens[index] === undefined ? null : JSON.stringify(tokens[index]),
   }));
   await trx.insertInto("email").values(rows).execute();
+  const households = new Map(rows.map(({ id, householdId }) => [id, householdId]));
+  currentTrace()?.touch("emailIds", [...households.keys()]);
   for (const [urgency, some] of Map.groupBy(rows, ({ template }) => (urgentTemplates.has(template) ? 1 : 0)))
     await deps.jobs.sendAll(
       trx,
       "send-mail",
       some.map(({ id }) => ({ emailId: id })),
-      { priority: urgency },
+      { priority: urgency, householdOf: ({ emailId }) => households.get(emailId) ?? undefined },
     );
 }
 
@@ -64,8 +67,10 @@ function write({ config, clock }: Work, message: OutgoingMessage, recipients: Re
   const { template } = message;
   const { to, householdId, pageOf } = destinationOf(message, recipients);
   const { subject, text } = renderEmail(message, senderOf(config, { template, pageOf }));
+  const cause = currentTrace()?.causeOf([pageOf, householdId].filter((id) => typeof id === "string"));
   const row = {
     id: newId(),
+    requestId: cause?.requestId ?? null,
     householdId: householdId ?? null,
     pageOf,
     membershipOffered: "membershipOffered" in message ? (message.membershipOffered ?? null) : null,

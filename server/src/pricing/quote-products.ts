@@ -166,9 +166,9 @@ function chooseBook(
 async function findPreselected(
   db: Kysely<Database>,
   agentCode: string | undefined,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<string> | undefined> {
   const agent = agentCode === undefined ? undefined : await findAgentByCode(db, agentCode);
-  return new Set(Object.values(agent?.preselected ?? {}));
+  return agent && new Set(Object.values(agent.preselected));
 }
 
 function wordDiscount({

@@ -1,8 +1,10 @@
 import { PgBoss } from "pg-boss";
 import type { JobResult } from "pg-boss";
 import type { OpenDatabase } from "../../database/connect.ts";
-import { handleEach } from "./handle-each.ts";
-import type { Failure, JobData, JobHandlers, JobName, Jobs } from "./jobs.ts";
+import { newId } from "../../database/ids.ts";
+import { currentTrace, idsIn } from "../trace.ts";
+import { handleEach, type JobWatch } from "./handle-each.ts";
+import type { JobData, JobHandlers, JobName, Jobs, StoredData } from "./jobs.ts";
 import { queueDatabase } from "./queue-database.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
 import {
@@ -15,16 +17,16 @@ import {
   makeSchedules,
 } from "./queues.ts";
 
-export type JobsOptions = {
+export type JobsOptions = JobWatch & {
   readonly connection: OpenDatabase;
   /** False with ROLE=api: sends jobs only. */
   readonly work: boolean;
   /** Lazy, because handlers also send jobs. */
   readonly handlers: () => JobHandlers;
-  readonly onFailure: (failure: Failure) => void;
 };
 
-export function createJobs({ connection, work, handlers, onFailure }: JobsOptions): Jobs {
+export function createJobs({ connection, work, handlers, ...watch }: JobsOptions): Jobs {
+  const { onFailure } = watch;
   const boss = new PgBoss({
     db: queueDatabase(connection),
     // Its tables are the owner's (`make-queue-tables.ts`).
@@ -37,16 +39,19 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
   });
   boss.on("error", (error) => onFailure({ job: "queue", error: asError(error) }));
 
-  const send: Jobs["send"] = async (db, name, data, options = {}) => {
-    await boss.send(name, data, { ...options, db: bossDatabase(db) });
+  const send: Jobs["send"] = async (db, name, data, { householdId, ...options } = {}) => {
+    const id = await boss.send(name, withCause(data, householdId), { ...options, db: bossDatabase(db) });
+    // Without one, such a job waits already.
+    if (id !== null) currentTrace()?.touch("jobIds", [id]);
   };
 
   return {
     send,
-    async sendAll(trx, name, data, { singletonKeyOf, priority = 0 } = {}) {
+    async sendAll(trx, name, data, { singletonKeyOf, householdOf, priority = 0 } = {}) {
       if (data.length === 0) return;
       const rows = data.map((each) => ({
-        data: each,
+        id: newId(),
+        data: withCause(each, householdOf?.(each)),
         priority,
         ...(singletonKeyOf && { singletonKey: singletonKeyOf(each) }),
       }));
@@ -55,6 +60,10 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
         one < other ? -1 : Number(one > other),
       );
       await boss.insert(name, inOrder, { db: bossDatabase(trx) });
+      currentTrace()?.touch(
+        "jobIds",
+        rows.map(({ id }) => id),
+      );
     },
     runAgain: (trx, ids) =>
       boss.redrive(deadLetter, { db: bossDatabase(trx), ids: [...ids], limit: Math.max(1, ids.length) }),
@@ -66,18 +75,24 @@ export function createJobs({ connection, work, handlers, onFailure }: JobsOption
         await send(connection.jobs, name, {});
       }
     },
-    workOff: () => workOffAll(connection.jobs, boss, handlers(), onFailure),
+    workOff: () => workOffAll(connection.jobs, boss, handlers(), watch),
     bringForward: (milliseconds) => bringForward(connection.jobs, milliseconds),
     async start() {
       await boss.start();
       await makeQueues(boss, connection.db);
       if (!work) return;
       const byName = handlers();
-      for (const name of jobNames) await keepWorking(boss, name, byName, onFailure);
+      for (const name of jobNames) await keepWorking(boss, name, byName, watch);
       await makeSchedules(boss);
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+function withCause<Data extends object>(data: Data, householdId?: string): StoredData<Data> {
+  const ids = householdId === undefined ? idsIn(data) : [...idsIn(data), householdId];
+  const cause = currentTrace()?.causeOf(ids, householdId);
+  return cause === undefined ? data : { ...data, cause };
 }
 
 /** pg-boss emits some errors as plain objects, which the log would not print. */
@@ -101,14 +116,18 @@ async function keepWorking<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   handlers: JobHandlers,
-  onFailure: (failure: Failure) => void,
+  watch: JobWatch,
 ): Promise<void> {
   const batchSize = batchSizeOf(name);
   const options = { ...batches, batchSize };
-  const worker = await boss.work<JobData[Name], JobResult[], typeof options>(name, options, async (jobs) => {
-    const results = await handleEach(name, jobs, handlers, onFailure);
-    // pg-boss does not treat a batch of one as full.
-    if (batchSize === 1) boss.notifyWorker(worker);
-    return results;
-  });
+  const worker = await boss.work<StoredData<JobData[Name]>, JobResult[], typeof options>(
+    name,
+    options,
+    async (jobs) => {
+      const results = await handleEach(name, jobs, handlers, watch);
+      // pg-boss does not treat a batch of one as full.
+      if (batchSize === 1) boss.notifyWorker(worker);
+      return results;
+    },
+  );
 }

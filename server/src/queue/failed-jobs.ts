@@ -13,7 +13,7 @@ export type FailedJob = {
 const waiting = sql`from pgboss.job where name = ${deadLetter} and state < 'active'`;
 
 export const failedJobs = sql<FailedJob>`(
-  select id, coalesce(source_name, 'unknown') as job, data, created_on as since,
+  select id, coalesce(source_name, 'unknown') as job, data - 'cause' as data, created_on as since,
     coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message', '') as failure
   ${waiting})`;
 

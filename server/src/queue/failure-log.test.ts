@@ -21,3 +21,11 @@ it("A failure of a job is logged at once, and after a minute how many failed ali
   fail("send-mail", "The mail server is away");
   expect(lines.slice(4)).toEqual(["job failed send-mail"]);
 });
+
+it("The line of a failure has the ids of its job [K2]", () => {
+  const lines: object[] = [];
+  const log = { error: (fields: object) => lines.push(fields) } as never;
+  const ids = { jobId: "a", reqId: "click-0001", emailId: "b" };
+  new FailureLog().note(log, { job: "send-mail", error: new Error("away"), ids });
+  expect(lines).toEqual([expect.objectContaining({ job: "send-mail", ...ids })]);
+});

@@ -13,7 +13,7 @@ const summedUpAfter = 60_000;
 export class FailureLog {
   readonly #alike = new Map<string, number>();
 
-  note(log: Log, { job, error }: Failure): void {
+  note(log: Log, { job, error, ids }: Failure): void {
     const reason = `${job}: ${error instanceof Error ? error.message : String(error)}`;
     const alike = this.#alike.get(reason);
     if (alike !== undefined) {
@@ -21,7 +21,7 @@ export class FailureLog {
       return;
     }
     this.#alike.set(reason, 0);
-    log.error({ err: error, job }, "job failed");
+    log.error({ err: error, job, ...ids }, "job failed");
     setTimeout(() => {
       const count = this.#alike.get(reason) ?? 0;
       this.#alike.delete(reason);

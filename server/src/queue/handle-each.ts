@@ -1,5 +1,17 @@
 import type { JobResult, JobWithMetadata } from "pg-boss";
-import type { BatchHandler, Failure, JobData, JobHandler, JobHandlers, JobName, JobToDo } from "./jobs.ts";
+import { type Cause, idsIn, runInTrace, Trace, type Tracer } from "../trace.ts";
+import type {
+  BatchHandler,
+  DoneJob,
+  Failure,
+  JobData,
+  JobHandler,
+  JobHandlers,
+  JobIds,
+  JobName,
+  JobToDo,
+  StoredData,
+} from "./jobs.ts";
 
 export function batchHandler<Name extends JobName>(inBatch: BatchHandler<Name>): JobHandler<Name> {
   const alone = async (data: JobData[Name], attempt: Omit<JobToDo<Name>, "data">) => {
@@ -46,20 +58,87 @@ export function batchJob<Name extends JobName>(
   );
 }
 
+export type JobWatch = {
+  readonly onFailure: (failure: Failure) => void;
+  readonly onDone?: ((done: DoneJob) => void) | undefined;
+  readonly tracer?: Tracer | undefined;
+};
+
+type CausedJob<Name extends JobName> = JobToDo<Name> & { readonly id: string; readonly cause: Cause };
+
 export async function handleEach<Name extends JobName>(
   name: Name,
-  jobs: readonly JobWithMetadata<JobData[Name]>[],
+  jobs: readonly JobWithMetadata<StoredData<JobData[Name]>>[],
   handlers: JobHandlers,
-  onFailure: (failure: Failure) => void,
+  { onFailure, onDone, tracer }: JobWatch,
 ): Promise<JobResult[]> {
-  const toDo = jobs.map(({ data, retryCount, retryLimit }) => ({ data, isLast: retryCount >= retryLimit }));
-  const failures = await workOff(handlers[name], toDo);
-  return jobs.map(({ id }, index) => {
+  const toDo = jobs.map((job) => readJob<Name>(job));
+  const startedAt = performance.now();
+  const { failures, times } = await workOffBatch(name, toDo, handlers[name], tracer);
+  return toDo.map((job, index) => {
     const error = failures[index];
-    if (error === undefined) return { id, status: "completed" };
-    onFailure({ job: name, error });
-    return { id, status: "failed", output: error };
+    const ids = idsOf(job);
+    if (error === undefined) {
+      onDone?.({
+        job: name,
+        ids,
+        times: { milliseconds: Math.round(performance.now() - startedAt), ...times },
+      });
+      return { id: job.id, status: "completed" };
+    }
+    onFailure({ job: name, error, ids });
+    return { id: job.id, status: "failed", output: error };
   });
+}
+
+/** One that no call caused is its own cause. */
+function readJob<Name extends JobName>({
+  id,
+  data: stored,
+  retryCount,
+  retryLimit,
+}: JobWithMetadata<StoredData<JobData[Name]>>): CausedJob<Name> {
+  const { cause = { requestId: id }, ...data } = stored;
+  return { id, cause, data: data as unknown as JobData[Name], isLast: retryCount >= retryLimit };
+}
+
+function idsOf<Name extends JobName>({
+  id,
+  cause: { requestId, householdId },
+  data,
+}: CausedJob<Name>): JobIds {
+  return { ...(householdId !== undefined && { householdId }), ...data, jobId: id, reqId: requestId };
+}
+
+async function workOffBatch<Name extends JobName>(
+  name: Name,
+  jobs: readonly CausedJob<Name>[],
+  handler: JobHandler<Name>,
+  tracer: Tracer | undefined,
+) {
+  const span = tracer?.begin(
+    {
+      name,
+      kind: "job",
+      attributes: { "messaging.batch.message_count": jobs.length },
+      startedAt: Date.now(),
+    },
+    jobs.flatMap(({ cause }) => cause.traceparent ?? []),
+  );
+  const trace = new Trace(
+    jobs.map(({ cause, data }) => ({
+      cause,
+      ids: [...idsIn(data), ...(cause.householdId === undefined ? [] : [cause.householdId])],
+    })),
+    span,
+  );
+  const failures = await runInTrace(trace, () => workOff(handler, jobs));
+  trace.end(
+    {},
+    failures.some((failure) => failure !== undefined),
+  );
+  const { statements, databaseMilliseconds, vendorMilliseconds } = trace.fields;
+  return { failures, times: { batch: jobs.length, statements, databaseMilliseconds, vendorMilliseconds } };
 }
 
 async function workOff<Name extends JobName>(

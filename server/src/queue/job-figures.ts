@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
-import type { Figure } from "../figures.ts";
+import { declareFigures, type Figures } from "../figures.ts";
 import { countFailedJobs } from "./failed-jobs.ts";
 import { readLastDone } from "./last-done.ts";
 import { jobNames } from "./queues.ts";
@@ -9,37 +9,40 @@ import { jobNames } from "./queues.ts";
 const labelNames = ["queue"];
 
 /** Of the queue of jobs: what has stopped grows older here, whatever stopped it. Ruling K2. */
-export function jobFigures(db: Kysely<Database>): Figure[] {
+export function jobFigures(db: Kysely<Database>): Figures[] {
   return [
-    {
-      name: "failed_jobs",
-      help: "Jobs that failed every time and wait for staff to run them again, by queue",
+    declareFigures(
+      { failed_jobs: "Jobs that failed every time and wait for staff to run them again, by queue" },
+      async () => ({ failed_jobs: byQueue(await countFailedJobs(db)) }),
       labelNames,
-      read: async () => byQueue(await countFailedJobs(db)),
-    },
-    {
-      name: "jobs_unfinished",
-      help: "Jobs that are due, running or tried again, by queue",
+    ),
+    declareFigures(
+      {
+        jobs_unfinished: "Jobs that are due, running or tried again, by queue",
+        jobs_oldest_unfinished_seconds: "How long the oldest of them has not been done, by queue",
+      },
+      async () => {
+        const rows = await readUnfinished(db);
+        return {
+          jobs_unfinished: byQueue(new Map(rows.map(({ name, count }) => [name, count]))),
+          jobs_oldest_unfinished_seconds: byQueue(new Map(rows.map(({ name, seconds }) => [name, seconds]))),
+        };
+      },
       labelNames,
-      read: async () => byQueue(new Map((await readUnfinished(db)).map(({ name, count }) => [name, count]))),
-    },
-    {
-      name: "jobs_oldest_unfinished_seconds",
-      help: "How long the oldest of them has not been done, by queue",
-      labelNames,
-      read: async () =>
-        byQueue(new Map((await readUnfinished(db)).map(({ name, seconds }) => [name, seconds]))),
-    },
-    {
-      name: "scheduled_job_last_done_timestamp_seconds",
-      help: "When each job of the schedule was last done, in seconds since 1970",
-      labelNames,
-      read: async () =>
-        [...(await readLastDone(db))].map(([queue, at]) => ({
+    ),
+    declareFigures(
+      {
+        scheduled_job_last_done_timestamp_seconds:
+          "When each job of the schedule was last done, or first scheduled, in seconds since 1970",
+      },
+      async () => ({
+        scheduled_job_last_done_timestamp_seconds: [...(await readLastDone(db))].map(([queue, at]) => ({
           labels: { queue },
           value: at.getTime() / 1_000,
         })),
-    },
+      }),
+      labelNames,
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
+import type { Cause } from "../trace.ts";
 
 /** Every job and its payload: ids only, because operators can read the queue. */
 export type JobData = {
@@ -82,12 +83,22 @@ export type JobHandler<Name extends JobName> = ((
 ) => Promise<void>) & { readonly inBatch?: BatchHandler<Name> };
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 
-export type SendOptions = { readonly startAfter?: Date; readonly singletonKey?: string };
+export type SendOptions = {
+  readonly startAfter?: Date;
+  readonly singletonKey?: string;
+  /** Where the data do not say which household it is about. */
+  readonly householdId?: string;
+};
+
+/** What is stored of a job. */
+export type StoredData<Data> = Data & { readonly cause?: Cause };
 
 export type SendAllOptions<Data> = {
   readonly singletonKeyOf?: (data: Data) => string;
   /** Higher ones are worked first. */
   readonly priority?: number;
+  /** As `householdId` of one job. */
+  readonly householdOf?: (data: Data) => string | undefined;
 };
 
 export type Jobs = {
@@ -113,4 +124,14 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-export type Failure = { readonly job: string; readonly error: unknown };
+/** For a line of the log: ids only. */
+export type JobIds = Readonly<Record<string, string>> & { readonly jobId: string; readonly reqId: string };
+
+export type Failure = { readonly job: string; readonly error: unknown; readonly ids?: JobIds };
+
+/** A job that was done, alone or in a batch, whose time this is. */
+export type DoneJob = {
+  readonly job: string;
+  readonly ids: JobIds;
+  readonly times: Readonly<Record<string, number>>;
+};

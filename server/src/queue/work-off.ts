@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../../database/tables.ts";
-import { handleEach } from "./handle-each.ts";
-import type { Failure, JobData, JobHandlers, JobName } from "./jobs.ts";
+import { handleEach, type JobWatch } from "./handle-each.ts";
+import type { JobData, JobHandlers, JobName, StoredData } from "./jobs.ts";
 import { batchSizeOf, jobNames } from "./queues.ts";
 
 /** Runs beside this node's workers. Failed jobs keep their retry delay. */
@@ -11,12 +11,12 @@ export async function workOffAll(
   db: Kysely<Database>,
   boss: PgBoss,
   handlers: JobHandlers,
-  onFailure: (failure: Failure) => void,
+  watch: JobWatch,
 ): Promise<void> {
   for (let left = await findLeft(db); left.length > 0; left = await findLeft(db)) {
     let done = 0;
     for (const { name, isRunning } of left) {
-      if (!isRunning) done += await workOffBatch(boss, name, handlers, onFailure);
+      if (!isRunning) done += await workOffBatch(boss, name, handlers, watch);
     }
     if (done === 0) await wait(5);
   }
@@ -35,10 +35,13 @@ async function workOffBatch<Name extends JobName>(
   boss: PgBoss,
   name: Name,
   handlers: JobHandlers,
-  onFailure: (failure: Failure) => void,
+  watch: JobWatch,
 ): Promise<number> {
-  const jobs = await boss.fetch<JobData[Name]>(name, { includeMetadata: true, batchSize: batchSizeOf(name) });
-  const results = await handleEach(name, jobs, handlers, onFailure);
+  const jobs = await boss.fetch<StoredData<JobData[Name]>>(name, {
+    includeMetadata: true,
+    batchSize: batchSizeOf(name),
+  });
+  const results = await handleEach(name, jobs, handlers, watch);
   const done = results.flatMap(({ id, status }) => (status === "completed" ? [id] : []));
   if (done.length > 0) await boss.complete(name, done);
   for (const { id, status, output } of results) {

@@ -11,9 +11,10 @@ import type { Transaction } from "kysely";
 import { staffCommand } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 import { createAdministrator } from "./administrator-command.ts";
-import { listAlerts, resolveByCommand } from "./alert-commands.ts";
+import { closeByCommand, listCases } from "./case-commands.ts";
 import { cancelByCommand } from "./cancel-command.ts";
 import type { CommandContext, HouseholdContext } from "./command-context.ts";
+import { explainByCommand } from "./explain-command.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 import { recordStageByCommand } from "./service-commands.ts";
 import type { Work } from "../dependencies.ts";
@@ -59,14 +60,16 @@ export const usage = `Usage: node server/src/commands.ts create-administrator <e
          lists the jobs that failed every time, with their ids
        node server/src/commands.ts run-again <id>... | all
          has them tried again
-       node server/src/commands.ts list-alerts
-         lists what staff have still to look at, with the ids
-       node server/src/commands.ts resolve-alert <id> <note>
-         says that somebody has, and what they found
+       node server/src/commands.ts list-cases
+         lists the cases that are not done, and what was told of each
+       node server/src/commands.ts close-case <case> <outcome> <note>
+         says how one ended, and what was found
        node server/src/commands.ts failed-events
          lists what a payment provider told and could not be worked off
        node server/src/commands.ts work-again <id>... | all
          has it worked off as if it had just come
+       node server/src/commands.ts explain mail|collection|household <id, or the account's reference>
+         lists what happened from the call to the provider's answer, by time
        node server/src/commands.ts <command> <reference or guid of the account>
   list-housemates       who has which place
   cancel-household      --reason WHY: ends an account; its address and its voucher are free again; of a live one,
@@ -93,14 +96,16 @@ const generalCommands: Record<
   ) => Promise<CommandAnswer>
 > = {
   "create-administrator": async (trx, deps, rest, by) => [await createAdministrator(trx, deps, rest, by), 0],
+  explain: (trx, _, rest) => explainByCommand(trx, rest),
   "failed-jobs": async (trx) => {
     const lines = (await listFailedJobs(trx)).map(({ id, job, data, since, failure }) =>
       [id, job, Object.values(data).join(" "), since.toISOString(), failure].join("  "),
     );
     return [lines.length === 0 ? "No job was given up." : lines.join("\n"), 0];
   },
-  "list-alerts": async (trx) => [await listAlerts(trx), 0],
-  "resolve-alert": async (trx, _, [id = "", ...note], by) => resolveByCommand(trx, id, note.join(" "), by),
+  "list-cases": async (trx) => [await listCases(trx), 0],
+  "close-case": async (trx, _, [name = "", outcome = "", ...note], by) =>
+    closeByCommand(trx, name, { outcome, text: note.join(" ").trim() }, by),
   "run-again": async (trx, deps, rest, by) => {
     if (rest.length === 0) return [usage, 2];
     const count = await runJobsAgain(trx, deps, rest[0] === "all" ? "all" : rest, by);
@@ -123,6 +128,7 @@ const generalCommands: Record<
 const formerNames = new Map([
   ["given-up", "failed-jobs"],
   ["left-events", "failed-events"],
+  ["list-alerts", "list-cases"],
 ]);
 
 /** Undefined without a command of that name, or without the account that it is about. */

@@ -2,6 +2,7 @@ export { WrongUsage } from "./command-context.ts";
 export { type CommandAnswer, findCommand, usage } from "./commands.ts";
 export { staffEndpoints } from "./endpoints/staff.ts";
 export { sumFigures } from "./figures/sum-figures.ts";
+export { seedDemoCases } from "./cases/demo-cases.ts";
 export { seedDemoRefund } from "./refunds/demo-refund.ts";
 export { seedDemoStaff } from "./people/demo-staff.ts";
 export { seedDemoDraft } from "./price-books/demo-draft.ts";

@@ -10,7 +10,8 @@ import { newId, newToken } from "../../database/ids.ts";
 import { readPriceBook } from "../../database/price-books/price-book-file.ts";
 import { publishPriceBook } from "../../database/price-books/publish.ts";
 import { createClock } from "../../src/clock.ts";
-import { chargeCollections, holdCollections, raiseAlert } from "../../src/payments/index.ts";
+import { raiseAlert } from "../../src/cases/index.ts";
+import { chargeCollections, holdCollections } from "../../src/payments/index.ts";
 import { issueStopToken } from "../../src/mail/queries/mail-preferences.ts";
 import { post as postToLedger } from "../../src/payments/ledger/post.ts";
 import type { TestApp } from "../app.ts";
@@ -461,18 +462,31 @@ async function examplesOfStaff(
     await browser.post("/passkeys", { name: "Phone", ...made });
     return { browser, device };
   };
-  const alert = async () => {
+  const openedCase = async () => {
     const reference = newId();
     await db
       .transaction()
       .execute((trx) => raiseAlert(trx, test.deps, { kind: "charge-back", reference, detail: {} }));
-    const { id } = await db
-      .selectFrom("staffAlert")
-      .select("id")
-      .where("reference", "=", reference)
+    const found = await db
+      .selectFrom("staffCase")
+      .select("staffCase.reference")
+      .where("matter", "=", `charge-back ${reference}`)
       .executeTakeFirstOrThrow();
-    return { params: { alertId: id } };
+    const { token } = (await administrator.get(`/cases/${found.reference}`)).json<{ token: string }>();
+    return { params: { case: found.reference }, token };
   };
+  const doneCase = async () => {
+    const { params, token } = await openedCase();
+    const body = { outcome: "accepted", text: "They know it", token };
+    await administrator.post(`/cases/${params.case}/done`, body);
+    const done = (await administrator.get(`/cases/${params.case}`)).json<{ token: string }>();
+    return { params, token: done.token };
+  };
+  const changeOfCase = async (body: object = {}) => {
+    const { params, token } = await openedCase();
+    return { params, body: { ...body, token }, refused: { 409: shownAnother } };
+  };
+  const inThreeDays = () => test.deps.clock.today().add({ days: 3 }).toString();
   const mail = async (state: "sent" | "failed") => {
     const id = newId();
     const written = { template: "refund", subject: "Hello", textBody: "Hello", htmlBody: "<p>Hello</p>" };
@@ -597,8 +611,26 @@ async function examplesOfStaff(
       const token = people.find(({ id }) => id === personId)?.token ?? "";
       return { params: { personId }, body: { token }, refused: { 409: shownAnother } };
     },
-    "GET /staff/alerts/:alertId": alert,
-    "POST /staff/alerts/:alertId/resolve": alert,
+    "GET /staff/cases/:case": openedCase,
+    "POST /staff/households/:reference/cases": () => ({ params, body: { housemateId: "" } }),
+    "POST /staff/cases/:case/owner": () => changeOfCase({ owner: "" }),
+    "POST /staff/cases/:case/notes": async () => ({
+      ...(await openedCase()),
+      refused: { 409: { params: (await doneCase()).params } },
+    }),
+    "POST /staff/cases/:case/wait": () => changeOfCase({ until: inThreeDays() }),
+    "POST /staff/cases/:case/go_on": async () => {
+      const { params, token } = await openedCase();
+      const wait = { until: inThreeDays(), text: "A call", token };
+      await administrator.post(`/cases/${params.case}/wait`, wait);
+      const { token: now } = (await administrator.get(`/cases/${params.case}`)).json<{ token: string }>();
+      return { params, body: { token: now }, refused: { 409: "again" } };
+    },
+    "POST /staff/cases/:case/done": () => changeOfCase({ outcome: "accepted" }),
+    "POST /staff/cases/:case/reopen": async () => {
+      const { params, token } = await doneCase();
+      return { params, body: { token }, refused: { 409: shownAnother } };
+    },
     "GET /staff/mails/:mailId": () => mail("sent"),
     "POST /staff/mails/:mailId/again": async () => ({
       ...(await mail("failed")),

@@ -121,7 +121,7 @@ export async function openWorld(database: TestDatabase) {
       const { rows } = await sql<{
         statement: string;
       }>`select 'truncate household, provider_event, email, sandbox_mandate,
-        sandbox_payment, sandbox_payout, sandbox_refund, payout, staff_alert, life_job, lead, idempotency_key, ledger_value_sum,
+        sandbox_payment, sandbox_payout, sandbox_refund, payout, staff_alert, staff_case, life_job, lead, idempotency_key, ledger_value_sum,
         figure_sum, figure_changed cascade' as statement`.execute(db);
       await owner.transaction().execute(async (trx) => {
         // Append-only tables can be emptied only by this test's superuser.

@@ -65,9 +65,9 @@ const rules: readonly RawBuilder<{ what: string }>[] = [
       and not exists (select from mandate join housemate on housemate.id = mandate.housemate_id
         where housemate.email = mail.email and failure_reason = 'payer_deceased')`,
   sql`select 'An alert nobody explains: ' || kind || ' ' || reference || ' ' || detail::text as what from staff_alert
-    where kind not in ('arrears', 'charge-back', 'cannot-be-collected', 'payer-deceased')`,
+    where kind not in ('arrears', 'charge-back', 'payment-disputed', 'payer-deceased')`,
   sql`select 'Alerts of ' || kind || ': ' || alerts || ' and not ' || causes as what
-    from (values ('charge-back', 'charged_back', 'fickle'), ('cannot-be-collected', 'failed', 'disputed'),
+    from (values ('charge-back', 'charged_back', 'fickle'), ('payment-disputed', 'failed', 'disputed'),
       ('payer-deceased', 'failed', 'deceased')) as explained (kind, told, fate)
     cross join lateral (select count(*) as alerts from staff_alert where staff_alert.kind = explained.kind) as alert
     cross join lateral (select count(*) as causes from sandbox_payment

@@ -10,6 +10,12 @@ type Sentence = (entry: Entry) => string;
 const personOf: Sentence = ({ about, by }) => about ?? by ?? "Somebody";
 const possessiveOf: Sentence = (entry) => `${personOf(entry)}’s`;
 const doer: Sentence = ({ by }) => by ?? "Somebody";
+function caseOf({ more }: Entry) {
+  return more["case"] ?? "";
+}
+function possessive(name: string | undefined) {
+  return name === undefined ? "nobody’s" : `${name}’s`;
+}
 function on(day: string | undefined) {
   return day === undefined ? "" : ` since ${plainDay(day)}`;
 }
@@ -70,6 +76,15 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
   "mandate-blocked": (entry) => `${possessiveOf(entry)} Direct Debit is blocked`,
   "email-failed": () => "A mail could not be delivered",
   "resolve-alert": () => "What staff were told was looked at",
+  "open-case": (entry) =>
+    `Case ${caseOf(entry)} opened: ${entry.more["subject"] ?? inWords(entry.more["kind"] ?? "other")}`,
+  "case-again": (entry) => `Told again: case ${caseOf(entry)}`,
+  "case-owner": (entry) => `Case ${caseOf(entry)} is ${possessive(entry.more["owner"])}`,
+  "case-note": (entry) => `Note on case ${caseOf(entry)}`,
+  "case-wait": (entry) => `Case ${caseOf(entry)} waits until ${formatDay(entry.more["until"])}`,
+  "case-go-on": (entry) => `Case ${caseOf(entry)} goes on`,
+  "case-done": (entry) => `Case ${caseOf(entry)} is done: ${inWords(entry.more["outcome"] ?? "")}`,
+  "case-reopen": (entry) => `Case ${caseOf(entry)} is open again`,
   "run-again": () => "A job that gave up was run again",
   "work-again": () => "News of the provider was worked off again",
   "ask-for-approval": () => "A second person was asked",
@@ -188,6 +203,10 @@ export function notesOf(entry: Entry): string {
 
 const icons: Readonly<Record<string, IconName>> = {
   note: "phone",
+  "case-note": "phone",
+  "case-owner": "people",
+  "open-case": "chat",
+  "case-done": "check",
   "record-service-stage": "bolt",
   "record-service-end": "bolt",
   "services-started": "home",

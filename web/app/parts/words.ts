@@ -9,10 +9,12 @@ export const optional = "(optional)";
 export const loading = "LOADING...";
 
 export const perWeek = "per person per week";
-export function perMonth(amount: string) {
-  return `${amount} per person per month`;
-}
+export const perMonth = "per person per month";
+export const perContract = "per person for 12 months";
+export const perTerm = "per person for the whole term";
 export const basedOn = "based on a 12 month contract";
+export const nobodyPaysForAnother = "If one of your housemates stops paying, you pay £0.00 for them.";
+export const rentMayDiffer = "Your rent agreement may say otherwise about the rent.";
 export const originalPrice = "Original price";
 
 export const copyLink = "Copy link";

@@ -9,7 +9,8 @@ import type { Dependencies, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
 import { addressOf, tell } from "../../mail/index.ts";
-import { holdCollections, raiseAlert, refuseDisputed, stopMandates } from "../../payments/index.ts";
+import { raiseAlert } from "../../cases/index.ts";
+import { holdCollections, refuseDisputed, stopMandates } from "../../payments/index.ts";
 import { asObjector } from "../may-see-guid.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { lapseSuccessions } from "../succession/end-succession.ts";
@@ -75,6 +76,7 @@ async function disputePerson(
     kind: "disputed-place",
     reference: membershipId,
     householdId,
+    housemateId: person.id,
     detail: { place: person.place, raisedBy: owner.place },
   });
   await recordAudit(trx, {

@@ -65,8 +65,9 @@ describe("A housemate whom the others dispute [G8]", () => {
   const alerts = () =>
     database.db
       .selectFrom("staffAlert")
-      .select(["kind", "detail", "resolvedAt"])
-      .where("householdId", "=", house.id)
+      .innerJoin("staffCase", "staffCase.id", "caseId")
+      .select(["staffAlert.kind", "detail", "outcome", "closedAt"])
+      .where("staffAlert.householdId", "=", house.id)
       .execute();
   const collectionsOf = (name: string) =>
     database.db
@@ -87,7 +88,7 @@ describe("A housemate whom the others dispute [G8]", () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it("has the mandate stopped and staff alerted, once [F4]", async () => {
+  it("has the mandate stopped and a case opened, once [F4]", async () => {
     const { id: mandateId } = await mandateOf("Ben");
     expect((await dispute("Ada", 2)).statusCode).toBe(204);
     expect((await dispute("Ada", 2)).statusCode).toBe(204);
@@ -95,7 +96,7 @@ describe("A housemate whom the others dispute [G8]", () => {
     const cancelled = test.jobs.sent.filter(({ name }) => name === "cancel-mandate");
     expect(cancelled).toEqual([{ name: "cancel-mandate", data: { mandateId } }]);
     expect(await alerts()).toEqual([
-      { kind: "disputed-place", detail: { place: 2, raisedBy: 1 }, resolvedAt: null },
+      { kind: "disputed-place", detail: { place: 2, raisedBy: 1 }, outcome: null, closedAt: null },
     ]);
     const asked = (await house.mailsTo("Ben")).map(({ template }) => template);
     expect(asked).not.toContain("new-bank-details");
@@ -208,7 +209,7 @@ describe("A housemate whom the others dispute [G8]", () => {
     await dispute("Ada", 2);
     await expect(confirm(3)).rejects.toMatchObject({ message: "place-undisputed" });
     await confirm(2);
-    expect((await alerts())[0]?.resolvedAt).toEqual(clock.now());
+    expect((await alerts())[0]).toMatchObject({ outcome: "confirmed", closedAt: clock.now() });
     const mail = (await house.mailsTo("Ben")).at(-1);
     expect(mail).toMatchObject({
       template: "new-bank-details",
@@ -232,7 +233,7 @@ describe("A housemate whom the others dispute [G8]", () => {
     expect(now).toMatchObject({ state: "gathering" });
     const guid = guidOfRow(now);
     expect(guid).not.toBe(house.guid);
-    expect((await alerts())[0]?.resolvedAt).toEqual(clock.now());
+    expect((await alerts())[0]).toMatchObject({ outcome: "removed", closedAt: clock.now() });
     expect((await house.joins("Dev", guid)).json()).toMatchObject({ remainingHm8s: 0 });
     expect((await house.page("Ada")).mayGiveBankDetails).toBe(true);
   });

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { finishCases } from "../../cases/index.ts";
 import { endHolds } from "../../payments/index.ts";
 import type { DoneBy } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -24,29 +25,23 @@ export function findPlace(trx: Transaction<Database>, housemateId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Records the staff decision and resolves the alert; false without an open dispute. Ruling G8. */
+/** Records the staff decision and finishes the case; false without an open dispute. Ruling G8. */
 export async function resolveDispute(
   trx: Transaction<Database>,
   housemateId: string,
   resolution: "confirmed" | "removed",
-  { actor, now }: DoneBy,
+  by: DoneBy,
 ): Promise<boolean> {
   const { membershipId } = await findPlace(trx, housemateId);
   const resolved = await trx
     .updateTable("placeDispute")
-    .set({ resolution, resolvedAt: now })
+    .set({ resolution, resolvedAt: by.now })
     .where("membershipId", "=", membershipId)
     .where("resolvedAt", "is", null)
     .returning("id")
     .executeTakeFirst();
   if (resolved === undefined) return false;
-  await endHolds(trx, { at: now }, housemateId, ["place-disputed"]);
-  await trx
-    .updateTable("staffAlert")
-    .set({ resolvedAt: now, resolvedBy: actor.id ?? "command" })
-    .where("kind", "=", "disputed-place")
-    .where("reference", "=", membershipId)
-    .where("resolvedAt", "is", null)
-    .execute();
+  await endHolds(trx, { at: by.now }, housemateId, ["place-disputed"]);
+  await finishCases(trx, { kinds: ["stranger"], housemateId, outcome: resolution }, by);
   return true;
 }

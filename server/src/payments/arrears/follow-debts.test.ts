@@ -57,9 +57,10 @@ describe("Debts are followed each day [I1] [I2]", () => {
     (
       await atBank.db
         .selectFrom("staffAlert")
-        .select(["kind", "reference"])
-        .where("kind", "=", "arrears")
-        .where("resolvedAt", "is", null)
+        .innerJoin("staffCase", "staffCase.id", "caseId")
+        .select("staffAlert.reference")
+        .where("staffAlert.kind", "=", "arrears")
+        .where("staffCase.state", "<>", "done")
         .execute()
     ).map(({ reference }) => reference);
 

@@ -5,7 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { raiseAlert } from "../alerts.ts";
+import { raiseAlert } from "../../cases/index.ts";
 import { type Debt, recordArrears, underLock } from "./record-arrears.ts";
 
 /** Daily: queues everybody with a payment that is due and unpaid, or who owed something yesterday. Rulings I1, I2. */
@@ -47,16 +47,21 @@ async function tellStaff(
   const { since } = arrears;
   if (since === undefined || !isForStaff(arrears, deps.config.arrearsReminderDays)) return;
   const isOpen = await trx
-    .selectFrom("staffAlert")
+    .selectFrom("staffCase")
     .select("id")
+    .where("housemateId", "=", housemateId)
     .where("kind", "=", "arrears")
-    .where("householdId", "=", householdId)
-    .where(sql<string>`split_part(reference, ':', 1)`, "=", housemateId)
-    .where("resolvedAt", "is", null)
+    .where("state", "<>", "done")
     .executeTakeFirst();
   if (isOpen !== undefined) return;
   const reference = `${housemateId}:${since.toString()}`;
-  await raiseAlert(trx, deps, { kind: "arrears", reference, householdId, detail: { housemateId } });
+  await raiseAlert(trx, deps, {
+    kind: "arrears",
+    reference,
+    householdId,
+    housemateId,
+    detail: { housemateId },
+  });
 }
 
 async function remind(

@@ -4,7 +4,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { closeAlerts } from "../alerts.ts";
+import { finishCases } from "../../cases/index.ts";
 import { type MoneyOfHousemate, readPersonsMoney } from "../persons-money/read-persons-money.ts";
 
 export type Debt = { readonly money: MoneyOfHousemate; readonly arrears: Arrears };
@@ -23,7 +23,11 @@ export async function recordArrears(
   const { state, owed, since, triesAgainOn } = arrears;
   if (since === undefined || state === "nothing-owed" || state === "written-off") {
     await trx.deleteFrom("arrears").where("housemateId", "=", housemateId).execute();
-    await closeAlerts(trx, deps, { kind: "arrears", matter: housemateId });
+    await finishCases(
+      trx,
+      { kinds: ["arrears"], housemateId, outcome: "settled" },
+      { actor: { kind: "job", id: "follow-debts" }, now: deps.clock.now() },
+    );
     return { money, arrears };
   }
   const values = {

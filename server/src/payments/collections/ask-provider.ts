@@ -2,7 +2,7 @@ import { keepsNotice } from "@evenly/domain/collection-day";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
-import { type Alert, raiseAlerts } from "../alerts.ts";
+import { type Alert, raiseAlerts } from "../../cases/index.ts";
 import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
 import { recordMandateStatus } from "../mandates/record-mandate-status.ts";
 import type { PaymentAnswer, ReplacedMandate } from "../providers/port.ts";

@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Bank, Dependencies } from "../../dependencies.ts";
-import { raiseAlerts } from "../alerts.ts";
+import { raiseAlerts } from "../../cases/index.ts";
 import {
   lockHouseholdsWith,
   type Look,
@@ -151,8 +151,9 @@ async function insertAttempts(
 
 /** No answer stored yet; excludes attempts that staff must resolve (key reused). */
 const unanswered = sql`provider_reference is null and failed_at is null and asked_at is not null
-  and not exists (select from staff_alert where kind = 'key-reused' and resolved_at is null
-    and reference = collection_attempt.id::text)`;
+  and not exists (select from staff_alert join staff_case on staff_case.id = case_id
+    where staff_alert.kind = 'key-reused' and staff_alert.reference = collection_attempt.id::text
+      and staff_case.state <> 'done')`;
 
 /** Unanswered attempts, to be requested again with the same ids. */
 export async function claimUnanswered({

@@ -33,7 +33,7 @@ describe("Collections that are due", () => {
   });
   beforeEach(async () => {
     const { db } = database;
-    for (const table of ["collectionAttempt", "collection", "staffAlert", "email"] as const) {
+    for (const table of ["collectionAttempt", "collection", "staffAlert", "staffCase", "email"] as const) {
       await db.deleteFrom(table).execute();
     }
     await db.deleteFrom("mandate").where("reference", "=", "NEW123").execute();
@@ -288,14 +288,20 @@ describe("Collections that are due", () => {
   it("whose key still belongs to another payment are raised to staff again, and not requested until resolved", async () => {
     fake.when.answers = () => ({ outcome: "key-reused", providerReference: "PM-other" });
     await submitOn("2026-12-02");
-    await database.db.updateTable("staffAlert").set({ resolvedAt: new Date(), resolvedBy: "ann" }).execute();
+    await database.db
+      .updateTable("staffCase")
+      .set({ state: "done", closedAt: new Date(), outcome: "settled" })
+      .execute();
     for (let time = 0; time < 2; time += 1) {
       await longAgo();
       await submitOn("2026-12-02");
     }
     expect(fake.asked).toHaveLength(6);
-    const open = database.db.selectFrom("staffAlert").select("kind").where("resolvedAt", "is", null);
-    expect(await open.execute()).toEqual(Array(3).fill({ kind: "key-reused" }));
+    const open = database.db
+      .selectFrom("staffAlert")
+      .innerJoin("staffCase", "staffCase.id", "caseId")
+      .select(["staffAlert.kind", "state"]);
+    expect(await open.execute()).toEqual(Array(3).fill({ kind: "key-reused", state: "open" }));
   });
 
   it("that are refused end, and are left to staff [F6]", async () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { raiseAlert } from "../alerts.ts";
+import { raiseAlert } from "../../cases/index.ts";
 import { isOfDayServed, takenBack } from "./due-to-collect.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import { raiseAlerts } from "../alerts.ts";
+import { raiseAlerts } from "../../cases/index.ts";
 import { transferMandate } from "../mandates/transfer-mandate.ts";
 import { recordRefundUpdate } from "../refunds/record-refund-update.ts";
 import { recordMandateUpdates } from "./record-mandate-updates.ts";

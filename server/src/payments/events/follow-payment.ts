@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { raiseAlert } from "../alerts.ts";
+import { raiseAlert } from "../../cases/index.ts";
 import type { PaymentUpdate } from "./payment-effects.ts";
 import { recordPaymentUpdates } from "./record-payment-updates.ts";
 

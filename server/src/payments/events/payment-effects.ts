@@ -7,7 +7,7 @@ import { type PaymentReport, type ReportEffect, reportEffect } from "@evenly/dom
 import { dayOf, instantOf } from "../../../database/moments.ts";
 import type { Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
-import type { Alert } from "../alerts.ts";
+import type { Alert } from "../../cases/index.ts";
 import type { Posting } from "../ledger/post.ts";
 import type { Hold } from "../holds/hold-collections.ts";
 import type { LockedHouseholds } from "../../../database/lock-household.ts";
@@ -128,6 +128,7 @@ function addUpdate(
   );
   const about = {
     householdId,
+    housemateId: row.housemateId,
     detail: { collectionId: collection.id, said: update.status, was: collection.state },
   };
   if (effect.contradicts) {
@@ -207,6 +208,6 @@ function addFailure(
   if (then.stops) effects.stoppedHousemateIds.add(housemateId);
   if (then.alert) {
     const detail = { collectionId: collection.id, cause: update.cause, refused: update.refused };
-    effects.alerts.push({ kind: then.alert, reference: attempt.id, householdId, detail });
+    effects.alerts.push({ kind: then.alert, reference: attempt.id, householdId, housemateId, detail });
   }
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Bank, Dependencies } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { statusOfOutcome } from "../../http/statuses.ts";
-import { type Alert, raiseAlerts } from "../alerts.ts";
+import { type Alert, raiseAlerts } from "../../cases/index.ts";
 
 /** Bytes: GoCardless sends up to 250 events, of about one KiB each. */
 const largestWebhook = 4 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/m
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import { raiseAlerts } from "../alerts.ts";
+import { raiseAlerts } from "../../cases/index.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { lockMandate, lockMandates, type Mandate } from "../mandates/queries.ts";
 import { type MandateReport, recordMandateStatus } from "../mandates/record-mandate-status.ts";
@@ -55,7 +55,9 @@ async function holdDisputed(
     .where("id", "=", housemateId)
     .executeTakeFirstOrThrow();
   const detail = { mandateId, cause };
-  await raiseAlerts(trx, deps, [{ kind: "cannot-be-collected", reference: mandateId, householdId, detail }]);
+  await raiseAlerts(trx, deps, [
+    { kind: "payment-disputed", reference: mandateId, householdId, housemateId, detail },
+  ]);
 }
 
 /** As `recordMandateUpdate` for many: plain state changes in one statement, the others one by one in order. */

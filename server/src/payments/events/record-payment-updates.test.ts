@@ -85,7 +85,7 @@ describe("A payment event", () => {
       atBank.tell(atBank.ofPayment(disputed, "failed", "authorisation_disputed")),
     );
     expect(await atBank.collection(disputed)).toMatchObject({ state: "failed", retryOn: null });
-    expect(await atBank.alerts(disputed.attemptId)).toEqual(["cannot-be-collected"]);
+    expect(await atBank.alerts(disputed.attemptId)).toEqual(["payment-disputed"]);
     expect(sent.map(({ template, toAddress }) => [template, toAddress])).toEqual([
       ["collections-held", await atBank.emailOf(disputed)],
     ]);

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
-import { raiseAlerts } from "../alerts.ts";
+import { raiseAlerts } from "../../cases/index.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { cancelMandates } from "../mandates/cancel-mandates.ts";
 
@@ -41,6 +41,7 @@ export async function stopDeceasedPayers(
       kind: "payer-deceased",
       reference: id,
       householdId,
+      housemateId: id,
       detail: { housemateId: id },
     })),
   );

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from "kysely";
-import type { Database, StaffAlertKind } from "../../../database/tables.ts";
+import type { AlertKind } from "@evenly/domain/case";
+import type { Database } from "../../../database/tables.ts";
 import type { Bank, Dependencies, Work } from "../../dependencies.ts";
 import { type JobHandler, processInBatches } from "../../queue/index.ts";
-import { raiseAlerts } from "../alerts.ts";
+import { raiseAlerts } from "../../cases/index.ts";
 import { applyEvents, type MatchedEvents } from "./apply-events.ts";
 import { isOfOurs, matchEvents, type ReceivedEvent } from "./match-events.ts";
 import { lockFreeHouseholds, lockHouseholds } from "../../../database/lock-household.ts";
@@ -87,7 +88,7 @@ async function workBatch(trx: Transaction<Database>, deps: Bank, waitForLocks: b
 type DelayedEvent = {
   readonly received: ClaimedEvent;
   readonly failure: string;
-  readonly alert: StaffAlertKind;
+  readonly alert: AlertKind;
 };
 
 async function applyOrFail(

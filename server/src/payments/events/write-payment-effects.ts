@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { addressOf, type OutgoingMessage, tell } from "../../mail/index.ts";
-import { raiseAlerts } from "../alerts.ts";
+import { raiseAlerts } from "../../cases/index.ts";
 import { queueArrears } from "../arrears/record-arrears.ts";
 import { settlePaidUp } from "../collections/settle-paid-up.ts";
 import { holdCollections } from "../holds/hold-collections.ts";

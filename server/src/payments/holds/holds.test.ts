@@ -71,8 +71,8 @@ describe("Collections are held until staff decide [F6]", () => {
       .select(["housemateId", "cause", "attemptId", "heldOn", "releasedOn"])
       .orderBy("id")
       .execute();
-  const openAlerts = async () =>
-    (await atBank.db.selectFrom("staffAlert").select("kind").where("resolvedAt", "is", null).execute()).map(
+  const openCases = async () =>
+    (await atBank.db.selectFrom("staffCase").select("kind").where("state", "<>", "done").execute()).map(
       ({ kind }) => kind,
     );
   const disputes = (payment: WithBank) => atBank.ofPayment(payment, "failed", "authorisation_disputed");
@@ -84,10 +84,10 @@ describe("Collections are held until staff decide [F6]", () => {
 
   it.each([
     ["charged-back", "charge-back", takesBack, () => paid],
-    ["disputed", "cannot-be-collected", disputes, () => withBank],
+    ["disputed", "dispute", disputes, () => withBank],
   ] as const)(
     "when one is %s: none is asked for, its payer is told once, and nobody else",
-    async (cause, alert, event, which) => {
+    async (cause, kind, event, which) => {
       const payment = which();
       const sent = await atBank.newMails(async () => {
         await atBank.tell(event(payment), event(payment));
@@ -105,7 +105,7 @@ describe("Collections are held until staff decide [F6]", () => {
           releasedOn: null,
         },
       ]);
-      expect(await openAlerts()).toEqual([alert]);
+      expect(await openCases()).toEqual([kind]);
       expect(fake.asked).toEqual([]);
       expect((await atBank.collection(toCome)).state).toBe("notified");
       await expect(triesIt(toCome)).rejects.toThrow("held");
@@ -115,11 +115,11 @@ describe("Collections are held until staff decide [F6]", () => {
     },
   );
 
-  it("for a second charge-back of theirs there is an alert, and no second mail", async () => {
+  it("for a second charge-back of theirs there is a case, and no second mail", async () => {
     await atBank.tell(atBank.ofPayment(withBank, "confirmed"), takesBack(paid));
     const sent = await atBank.newMails(() => atBank.tell(takesBack(withBank)));
     expect(sent).toEqual([]);
-    expect(await openAlerts()).toEqual(["charge-back", "charge-back"]);
+    expect(await openCases()).toEqual(["charge-back", "charge-back"]);
     expect(await holds()).toHaveLength(1);
   });
 
@@ -146,10 +146,10 @@ describe("Collections are held until staff decide [F6]", () => {
     });
     const sent = await atBank.newMails(() => atBank.tell(cancelled));
     expect(sent.map(({ template }) => template)).toEqual(["collections-held"]);
-    expect(await openAlerts()).toEqual(["cannot-be-collected"]);
+    expect(await openCases()).toEqual(["dispute"]);
     const after = await atBank.newMails(() => release());
     expect(after.map(({ template }) => template)).toEqual(["new-bank-details"]);
-    expect(await openAlerts()).toEqual([]);
+    expect(await openCases()).toEqual([]);
   });
 
   it("a charge-back that the bank takes back lets them go on, with a notice", async () => {
@@ -169,7 +169,7 @@ describe("Collections are held until staff decide [F6]", () => {
   describe("and staff let them go on [H3]", () => {
     type Shown = Success<"GET /staff/households/:reference/held_collections">;
 
-    it("as shown, with a new notice of each payment, a reason, and the alert closed", async () => {
+    it("as shown, with a new notice of each payment, a reason, and the case done", async () => {
       await atBank.tell(takesBack(paid), atBank.ofPayment(withBank, "failed", "insufficient_funds"));
       const { finance, path, shown } = await look();
       expect(shown.preview).toMatchObject({
@@ -195,7 +195,7 @@ describe("Collections are held until staff decide [F6]", () => {
       for (const payment of [failed, toCome, withBank])
         expect(await atBank.collection(payment)).toMatchObject({ noticedOn: today, collectOn: noticed });
       expect(await atBank.collection(paid)).toMatchObject({ state: "charged_back", retryOn: null });
-      expect(await openAlerts()).toEqual([]);
+      expect(await openCases()).toEqual([]);
       const audit = await atBank.db
         .selectFrom("audit")
         .select("detail")

@@ -1,7 +1,7 @@
 import { isMandateOver } from "@evenly/domain/mandate";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { raiseAlert } from "../alerts.ts";
+import { raiseAlert } from "../../cases/index.ts";
 import { findMandatePayer } from "./queries.ts";
 import { recordMandateStatus } from "./record-mandate-status.ts";
 

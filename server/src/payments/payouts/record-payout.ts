@@ -12,7 +12,7 @@ import { newId } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { type Alert, raiseAlert } from "../alerts.ts";
+import { type Alert, raiseAlert } from "../../cases/index.ts";
 import { post } from "../ledger/post.ts";
 import type { ProviderPayout } from "../providers/port.ts";
 import { readOurAmounts } from "./our-amounts.ts";

@@ -69,6 +69,12 @@ export type ProviderPayment = {
   readonly cause?: FailureCause | undefined;
 };
 
+/** As a list has it. */
+export type ListedPayment = Pick<
+  ProviderPayment,
+  "providerReference" | "attemptId" | "amount" | "collectOn" | "state"
+> & { readonly mandateReference: string };
+
 /**
  * In the smallest unit of `currency`. `amount` arrives in our bank after `fees`, changed into another currency when
  * `arrivesIn` has one; charge-backs and refunds are negative, and fees may be fractions.
@@ -120,6 +126,8 @@ export type DirectDebitProvider = {
   /** One answer per request, in order. Never throws. */
   collect(requests: readonly PaymentRequest[]): Promise<readonly PaymentAnswer[]>;
   findPayment(providerReference: string): Promise<ProviderPayment | undefined>;
+  /** Payments made since this day, inclusive. One that cannot be read is none of ours. */
+  listPayments(since: Temporal.PlainDate): Promise<readonly ListedPayment[]>;
   /** Cancels a payment not yet at the bank; false when too late. */
   cancelPayment(providerReference: string): Promise<boolean>;
   refund(request: RefundRequest): Promise<RefundAnswer>;

@@ -262,6 +262,24 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await provider.findPayment(payment)).toMatchObject({ cause });
   });
 
+  it("lists payments since a day, each with its attempt and mandate", async () => {
+    goTo("2027-04-05");
+    const mandate = await mandateOf("Lou");
+    goTo("2027-04-19");
+    const asked = request(mandate);
+    const { providerReference, collectOn } = await pay(asked);
+    const since = (date: string) => provider.listPayments(Temporal.PlainDate.from(date));
+    expect((await since("2027-04-19")).find(({ attemptId }) => attemptId === asked.attemptId)).toEqual({
+      providerReference,
+      attemptId: asked.attemptId,
+      mandateReference: mandate,
+      amount: asked.amount,
+      collectOn,
+      state: "pending",
+    });
+    expect((await since("2027-04-20")).map(({ attemptId }) => attemptId)).not.toContain(asked.attemptId);
+  });
+
   it("cancels a payment until it goes to the bank", async () => {
     const [first, second] = [await payAs("Hal"), await payAs("Hal")];
     goTo("2027-04-28");

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
-import { raiseAlert } from "../alerts.ts";
+import { raiseAlert } from "../../cases/index.ts";
 import { postAll } from "../ledger/post.ts";
 
 /** Reverses a failed refund with its write-off and raises it to staff; stale events change nothing. Rulings F2, F8. */

@@ -6,7 +6,7 @@ import type { Database, RefundTable } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
-import { raiseAlert } from "../alerts.ts";
+import { raiseAlert } from "../../cases/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { type Posting, postAll } from "../ledger/post.ts";
 import type { RefundAnswer } from "../providers/port.ts";

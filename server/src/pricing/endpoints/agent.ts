@@ -1,3 +1,4 @@
+import { agentText } from "@evenly/domain/agent";
 import { findAgentByCode } from "../queries/codes.ts";
 import { refuse } from "../../http/refusals.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
@@ -7,7 +8,7 @@ export function agentEndpoints() {
     "GET /agent": async ({ query, db }) => {
       const agent = await findAgentByCode(db, query.agent_code);
       if (!agent) throw refuse("agent-unknown");
-      return { outcome: "done", body: { message: agent.message, name: agent.name } };
+      return { outcome: "done", body: { message: agentText(agent), name: agent.name } };
     },
   } satisfies SomeHandlers;
 }

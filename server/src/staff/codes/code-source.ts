@@ -22,6 +22,7 @@ export type KeptCode = {
   readonly offerCode: string | null;
   readonly affiliate: string | null;
   readonly preselected: Readonly<Record<string, string>>;
+  readonly benefit: number | null;
   readonly madeOn: string | null;
   readonly madeBy: string | null;
   /** By households that still have it; `given_back` by those that do not. */
@@ -51,7 +52,7 @@ export function codesOf(kind: CodeKind, today: string): RawBuilder<unknown> {
         select voucher.id, voucher.code, voucher.name, description as gives, '' as message, discount, starts_on, ends_on,
           coalesce(ends_on < ${today}::date, false) as is_ended, minimum_housemates, option_code,
           minimum_term_months, limit_total, limit_per_person, offer_code, affiliate.code as affiliate,
-          '{}'::jsonb as preselected, voucher.created_at, voucher.made_by
+          '{}'::jsonb as preselected, null::int as benefit, voucher.created_at, voucher.made_by
         from voucher left join affiliate on affiliate.id = affiliate_id
         where (offer_code is not null) = ${kind === "offers"}
       )`
@@ -61,7 +62,8 @@ export function codesOf(kind: CodeKind, today: string): RawBuilder<unknown> {
           ${dayInLondon("createdAt")} as starts_on, ended_on as ends_on, not active as is_ended,
           null::int as minimum_housemates, null::text as option_code, null::int as minimum_term_months,
           null::int as limit_total, null::int as limit_per_person, null::text as offer_code, null::text as affiliate,
-          ${kind === "agents" ? sql`preselected` : sql`'{}'::jsonb`} as preselected, created_at, made_by
+          ${kind === "agents" ? sql`preselected` : sql`'{}'::jsonb`} as preselected,
+          ${kind === "agents" ? sql`benefit` : sql`null::int`} as benefit, created_at, made_by
         from ${sql.table(senders[kind].table)}
       )`;
 }

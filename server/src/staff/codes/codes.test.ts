@@ -91,6 +91,7 @@ describe("Codes in the back office [C10] [C11] [H3] [H4]", () => {
       minimumTermMonths: null,
       limitPerPerson: null,
       preselected: {},
+      benefit: null,
       madeBy: "catalogue",
       madeOn: "2026-11-02",
       givenBack: 0,

@@ -139,7 +139,7 @@ async function insertSender(
     case "agent":
       return trx
         .insertInto(table)
-        .values({ ...row, preselected: JSON.stringify(made.preselected) })
+        .values({ ...row, preselected: JSON.stringify(made.preselected), benefit: made.benefit })
         .execute();
   }
 }

@@ -7,7 +7,7 @@ import { dayInLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/collections">["rows"][number];
 
-export type About = Pick<Row, "person" | "household" | "cause" | "tries" | "alert"> &
+export type About = Pick<Row, "person" | "household" | "cause" | "tries" | "case"> &
   Pick<CollectionNow, "means" | "owes" | "isHeld"> & {
     readonly collectOn: string | null;
     readonly detailsAskedOn: string | null;
@@ -22,20 +22,21 @@ function hasMandate(...states: readonly string[]) {
   return sql`exists (select from mandate where mandate.housemate_id = housemate.id and state = any(${states}::text[]))`;
 }
 
-/** Open alert of an attempt or its payer, looked up by reference. */
-const alert = sql`(
-  select jsonb_build_object('id', staff_alert.id, 'kind', kind, 'raisedOn', ${dayInLondon("raisedAt")})
+/** Open case of an attempt or its payer, by what was told of it. */
+const openCase = sql`(
+  select jsonb_build_object('case', staff_case.reference, 'kind', staff_case.kind, 'openedOn', ${dayInLondon("openedAt")})
   from (
-    select told.kind, attempt.id::text as reference
+    select told.kind, attempt.id::text as told_of
     from collection_attempt as attempt
-    cross join (values ('charge-back'), ('cannot-be-collected'), ('payment-refused')) as told (kind)
+    cross join (values ('charge-back'), ('cannot-be-collected'), ('payment-disputed'), ('payment-refused')) as told (kind)
     where attempt.collection_id = collection.id
     union all
     select 'payer-deceased', housemate.id::text
   ) as matter
-  join staff_alert using (kind, reference)
-  where resolved_at is null
-  order by raised_at limit 1)`;
+  join staff_alert on staff_alert.kind = matter.kind and staff_alert.reference = told_of
+  join staff_case on staff_case.id = case_id
+  where staff_case.state <> 'done'
+  order by opened_at limit 1)`;
 
 /** Computed for shown rows only, by key. */
 export function about(today: string) {
@@ -56,7 +57,7 @@ export function about(today: string) {
       join ledger_entry on posting_id = posting.id and account = 'receivable' and ledger_entry.place = collection.place
       where posting.household_id = household.id), false),
     'isHeld', ${hasHold("housemate.id")},
-    'alert', ${alert}
+    'case', ${openCase}
   )
   from household, housemate where household.id = collection.household_id and housemate.id = collection.housemate_id)`;
 }

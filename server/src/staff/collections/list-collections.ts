@@ -42,7 +42,7 @@ export function statesOf(filters: Filters): readonly CollectionState[] | undefin
 
 function toRow(found: FoundCollection): Row {
   const { id, place, dueOn, state, amount } = found;
-  const { person, household, collectOn, cause, tries, alert } = found.about;
+  const { person, household, collectOn, cause, tries, case: openCase } = found.about;
   return {
     id,
     place,
@@ -53,7 +53,7 @@ function toRow(found: FoundCollection): Row {
     household,
     cause,
     tries,
-    alert,
+    case: openCase,
     collectOn: collectOn ?? found.collectOn,
     next: nextOf(found),
   };
@@ -75,7 +75,7 @@ function nextOf(found: FoundCollection): Row["next"] {
       detailsAskedOn: dayOf(about.detailsAskedOn),
       owes: about.owes,
       isHeld: about.isHeld,
-      isAnswered: about.alert === null,
+      isAnswered: about.case === null,
     },
     Temporal.PlainDate.from(found.today),
   );

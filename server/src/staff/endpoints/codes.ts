@@ -129,6 +129,7 @@ async function readCode(
     minimumTermMonths: kept.minimumTermMonths,
     limitPerPerson: kept.limitPerPerson,
     preselected: { ...kept.preselected },
+    benefit: kept.benefit,
     madeBy: kept.madeBy,
     madeOn: kept.madeOn,
     givenBack: kept.givenBack,

@@ -1,13 +1,14 @@
 import type { Success } from "@evenly/contract";
 import { areReleasable } from "@evenly/domain/collection-hold";
 import { checkReason } from "@evenly/domain/staff";
-import { type Kysely, sql, type Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
+import { finishCases } from "../../cases/index.ts";
 import { findAllMembers } from "../../households/index.ts";
 import {
   findHolds,
@@ -44,7 +45,12 @@ export function heldCollectionEndpoints(deps: Dependencies) {
       const by = doneBy(deps, staff);
       await releaseCollections(db, deps, household, { housemateId });
       await recordArrears(db, deps, { housemateId, householdId });
-      await closeAlerts(db, housemateId, { by: by.actor.id ?? "staff", at: by.now });
+      const decided = {
+        kinds: ["charge-back", "dispute"],
+        housemateId,
+        outcome: "collections-go-on",
+      } as const;
+      await finishCases(db, decided, by);
       const { holds, payments } = preview;
       await recordAudit(db, {
         householdId,
@@ -85,18 +91,4 @@ async function describe(
     payments: payments.map(({ dueOn, on, amount }) => ({ dueOn, on, amount })),
     asksForBankDetails: mandateId === undefined,
   };
-}
-
-/** The decision is what they waited for. */
-async function closeAlerts(
-  trx: Transaction<Database>,
-  housemateId: string,
-  { by, at }: { readonly by: string; readonly at: Date },
-): Promise<void> {
-  await sql`
-    update staff_alert set resolved_at = ${at}, resolved_by = ${by}
-    where resolved_at is null and kind in ('charge-back', 'cannot-be-collected') and (
-      reference in (select collection_attempt.id::text from collection_attempt
-        join collection on collection.id = collection_id where collection.housemate_id = ${housemateId})
-      or reference in (select id::text from mandate where housemate_id = ${housemateId}))`.execute(trx);
 }

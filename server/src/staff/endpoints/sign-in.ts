@@ -33,9 +33,9 @@ export function signInEndpoints(deps: Dependencies) {
       return { outcome: "empty", body: undefined };
     },
     "GET /staff/me": async ({ staff: { person } }) => {
-      const { name, email, roles, hasSecondFactor } = person;
+      const { id, name, email, roles, hasSecondFactor } = person;
       const today = deps.clock.today().toString();
-      return { outcome: "done", body: { name, email, roles: [...roles], hasSecondFactor, today } };
+      return { outcome: "done", body: { id, name, email, roles: [...roles], hasSecondFactor, today } };
     },
     "POST /staff/second_factor": async ({ body, staff }) => {
       if (staff.person.hasSecondFactor) throw refuse("second-factor-there");

@@ -1,6 +1,7 @@
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { approvalEndpoints } from "./approvals.ts";
+import { caseEndpoints } from "./cases.ts";
 import { codeEndpoints } from "./codes.ts";
 import { cancellationEndpoints } from "./cancellation.ts";
 import { homeEndpoints } from "./home.ts";
@@ -29,6 +30,7 @@ export function staffEndpoints(deps: Dependencies) {
     ...cancellationEndpoints(deps),
     ...heldCollectionEndpoints(deps),
     ...refundAndWriteOffEndpoints(deps),
+    ...caseEndpoints(deps),
     ...approvalEndpoints(deps),
     ...codeEndpoints(deps),
     ...settingEndpoints(deps),

@@ -4,7 +4,7 @@ import { newId } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
-import { raiseAlert } from "../../payments/index.ts";
+import { openCase, raiseAlert } from "../../cases/index.ts";
 
 type ToDo = Success<"GET /staff/to_do">;
 
@@ -27,10 +27,16 @@ describe("Open work in the back office [H2] [H4]", () => {
       await signedInAs(test, "catalogue"),
       await signedInAs(test, "administrator"),
     ];
-    const before = await countsOf(administrator);
-    await db
-      .transaction()
-      .execute((trx) => raiseAlert(trx, test.deps, { kind: "charge-back", reference: "PM-1", detail: {} }));
+    const { id: owner } = await db
+      .selectFrom("staffPerson")
+      .select("id")
+      .where("email", "=", "support@staff.test")
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute(async (trx) => {
+      for (const kind of ["supplier", "other"] as const)
+        await openCase(trx, test.deps, { kind, ownerId: owner });
+      await raiseAlert(trx, test.deps, { kind: "charge-back", reference: "PM-1", detail: {} });
+    });
     const mail = (at: number) => ({
       id: newId(),
       template: "summary",
@@ -47,20 +53,19 @@ describe("Open work in the back office [H2] [H4]", () => {
       .insertInto("email")
       .values(Array.from({ length: 101 }, (_, at) => mail(at)))
       .execute();
-    const alerts = (before.alerts ?? 0) + 1;
     expect(await countsOf(administrator)).toEqual({
-      alerts,
-      collections: 1,
+      cases: 0,
+      collections: 0,
       payouts: 0,
       failedMails: 100,
       jobs: 0,
       services: 0,
       approvals: 0,
     });
-    expect(await countsOf(support)).toEqual({ alerts, failedMails: 100, services: 0, approvals: 0 });
+    expect(await countsOf(support)).toEqual({ cases: 2, failedMails: 100, services: 0, approvals: 0 });
     expect(await countsOf(finance)).toEqual({
-      alerts,
-      collections: 1,
+      cases: 0,
+      collections: 0,
       payouts: 0,
       services: 0,
       approvals: 0,

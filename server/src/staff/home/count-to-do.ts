@@ -6,66 +6,56 @@ import {
   byAdministrators,
   everyRole,
 } from "@evenly/contract/staff/fields";
+import { countedLists } from "@evenly/contract/staff/home";
+import type { ListDeclaration } from "@evenly/contract/staff/lists";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { Database, StaffAlertKind } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { countFailedJobsTo } from "../../queue/index.ts";
 import { approvalsFor } from "../approvals/list.ts";
+import { casesOf } from "../cases/list-cases.ts";
+import { collections } from "../collections/list-collections.ts";
+import { type ListQuery, valuesIn } from "../lists/filters.ts";
+import type { ListRows } from "../lists/list.ts";
+import { countRows } from "../lists/read-page.ts";
+import { mails } from "../mails/list-mails.ts";
+import { payouts } from "../payouts/list-payouts.ts";
+import { services } from "../services/list-services.ts";
 
 type Counts = Success<"GET /staff/to_do">["counts"];
 type Counter = {
   readonly roles: readonly StaffRole[];
-  readonly count: (db: Kysely<Database>, asker: StaffAsker, deps: Dependencies) => Promise<number>;
+  readonly count: (deps: Dependencies, asker: StaffAsker) => Promise<number>;
 };
 
 const most = 100;
 
-async function countRows<Table extends keyof Database>(
-  db: Kysely<Database>,
-  rows: SelectQueryBuilder<Database, Table, object>,
+/** By the query of the list that the side bar opens. Ruling J1. */
+function countList<Of extends ListDeclaration, Row extends object, Found extends object>(
+  deps: Dependencies,
+  list: ListRows<Of, Row, Found>,
+  query: ListQuery<Of>,
 ): Promise<number> {
-  const limited = rows.select(sql`1`.as("one")).limit(most);
-  const { count } = await db
-    .selectFrom(limited.as("row"))
-    .select(sql<number>`count(*)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  // What was just done has to show.
+  return countRows({ ...deps, lists: deps.db }, list, valuesIn(list.declared, query), most);
 }
 
-function countAlerts(db: Kysely<Database>, kinds: readonly StaffAlertKind[]): Promise<number> {
-  return countRows(
-    db,
-    db.selectFrom("staffAlert").where("resolvedAt", "is", null).where("kind", "in", kinds),
-  );
-}
-
-/** Each has a partial index. */
 const counters: Readonly<Record<keyof Counts, Counter>> = {
-  alerts: {
+  cases: {
     roles: aboutHouseholds,
-    count: (db) => countRows(db, db.selectFrom("staffAlert").where("resolvedAt", "is", null)),
+    count: (deps, asker) => countList(deps, casesOf(deps, asker), countedLists.cases),
   },
   collections: {
     roles: aboutMoney,
-    count: (db) =>
-      countAlerts(db, ["charge-back", "cannot-be-collected", "payment-refused", "payer-deceased"]),
+    count: (deps) => countList(deps, collections, countedLists.collections),
   },
-  payouts: { roles: aboutMoney, count: (db) => countAlerts(db, ["different-payout"]) },
-  failedMails: {
-    roles: aboutMails,
-    count: (db) => countRows(db, db.selectFrom("email").where("state", "=", "failed")),
-  },
-  services: {
-    roles: aboutHouseholds,
-    count: (db) => countRows(db, db.selectFrom("serviceOrder").where("work", "in", ["to-order", "to-end"])),
-  },
-  jobs: { roles: byAdministrators, count: (db) => countFailedJobsTo(db, most) },
+  payouts: { roles: aboutMoney, count: (deps) => countList(deps, payouts, countedLists.payouts) },
+  failedMails: { roles: aboutMails, count: (deps) => countList(deps, mails, countedLists.failedMails) },
+  services: { roles: aboutHouseholds, count: (deps) => countList(deps, services, countedLists.services) },
+  jobs: { roles: byAdministrators, count: ({ db }) => countFailedJobsTo(db, most) },
   approvals: {
     roles: everyRole,
-    count: async (db, asker, deps) =>
-      countRows(db, (await approvalsFor(deps, asker)).rows(db, {}, deps.clock.today())),
+    count: async (deps, asker) => countList(deps, await approvalsFor(deps, asker), countedLists.approvals),
   },
 };
 
@@ -73,6 +63,6 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
 export async function countToDo(deps: Dependencies, asker: StaffAsker): Promise<Counts> {
   const counts: Counts = {};
   for (const [name, { roles, count }] of Object.entries(counters) as [keyof Counts, Counter][])
-    if (mayAct(asker.person.roles, roles)) counts[name] = await count(deps.db, asker, deps);
+    if (mayAct(asker.person.roles, roles)) counts[name] = await count(deps, asker);
   return counts;
 }

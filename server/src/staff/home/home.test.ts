@@ -5,12 +5,11 @@ import { newId } from "../../../database/ids.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
-import { raiseAlert } from "../../payments/index.ts";
+import { raiseAlert } from "../../cases/index.ts";
 import { newGuid } from "../../access/guid.ts";
 import { encryptionKeys } from "../../../test/prepare-for-tests.ts";
 
 type Home = Success<"GET /staff/home">;
-type Alert = Success<"GET /staff/alerts/:alertId">;
 
 // A Friday; London is on UTC.
 const now = new Date("2027-01-15T10:42:30Z");
@@ -141,7 +140,7 @@ describe("The back office's home page [H4]", () => {
     expect((await homeOf(finance)).looked).toHaveLength(6);
   });
 
-  it("shows alerts until resolved with a note, which is audited [F9]", async () => {
+  it("shows what is nobody's, and their own cases, until they are done [F9] [J1]", async () => {
     const reference = await referenceOf("5 Larkspur Terrace");
     const { id: householdId } = await db
       .selectFrom("household")
@@ -168,40 +167,35 @@ describe("The back office's home page [H4]", () => {
         detail: { place: 2, raisedBy: 1 },
       }),
     );
-    const [alert] = (await homeOf(support)).toDo.alerts;
-    expect(alert).toMatchObject({
-      kind: "disputed-place",
+    const [opened] = (await homeOf(support)).toDo.cases;
+    expect(opened).toMatchObject({
+      kind: "stranger",
+      alert: "disputed-place",
       reference,
       address: "5 Larkspur Terrace",
       about: { person: "Priya Nair", doubtedBy: "Tom", payment: null },
-      raisedOn: "2027-01-15",
+      openedOn: "2027-01-15",
+      nextOn: "2027-01-19",
+      owner: null,
     });
-    expect((await homeOf(catalogue)).toDo).toEqual({ alerts: [], unfilled: [] });
+    expect((await homeOf(catalogue)).toDo).toEqual({ cases: [], unfilled: [] });
     await support.get(`/households/${reference}`);
     expect((await homeOf(support)).looked).toContainEqual(
       expect.objectContaining({ reference, isDisputed: true }),
     );
-    const path = `/alerts/${alert?.id ?? ""}`;
-    expect((await support.get(path)).json<Alert>()).toEqual({ ...alert, facts: [] });
-    expect((await support.post(`${path}/resolve`, { reason: " " })).json()).toMatchObject({
-      errorCodes: { reason: ["reason-required"] },
-    });
-    expect((await support.post(`${path}/resolve`, { reason: "They are a cousin" })).statusCode).toBe(204);
-    expect((await support.post(`${path}/resolve`, { reason: "Again" })).statusCode).toBe(404);
-    expect((await support.get(path)).statusCode).toBe(404);
-    expect((await homeOf(support)).toDo.alerts).toEqual([]);
-    const written = await db
-      .selectFrom("audit")
-      .select(["householdId", "actorKind", "detail"])
-      .where("action", "=", "resolve-alert")
-      .execute();
-    expect(written).toEqual([
-      {
-        householdId,
-        actorKind: "staff",
-        detail: { kind: "disputed-place", reference: membershipId, note: "They are a cousin" },
-      },
-    ]);
+    const { id: owner } = await db
+      .selectFrom("staffPerson")
+      .select("id")
+      .where("email", "=", "support@staff.test")
+      .executeTakeFirstOrThrow();
+    const path = `/cases/${opened?.case ?? ""}`;
+    expect((await support.post(`${path}/owner`, { owner, token: opened?.token })).statusCode).toBe(204);
+    expect((await homeOf(finance)).toDo.cases).toEqual([]);
+    const [own] = (await homeOf(support)).toDo.cases;
+    expect(own).toMatchObject({ case: opened?.case, owner: "support" });
+    const body = { outcome: "confirmed", text: "They are a cousin", token: own?.token };
+    expect((await support.post(`${path}/done`, body)).statusCode).toBe(204);
+    expect((await homeOf(support)).toDo.cases).toEqual([]);
   });
 
   it("lists households that start within 14 days with free places", async () => {

@@ -41,11 +41,7 @@ export async function readTimeline(
   const shown = rows.slice(0, page);
   const last = shown.at(-1);
   return {
-    entries: shown.map(({ at: moment, detail, ...entry }) => ({
-      ...entry,
-      more: moreOf(detail),
-      ...saidAt(moment, entry),
-    })),
+    entries: shown.map(shownEntry),
     before: rows.length > page && last ? cursorOf(last) : null,
   };
 }
@@ -55,8 +51,8 @@ type Part = (householdId: string) => RawBuilder<Row>;
 const ofMoney = sql`(action in ('refund', 'write-off', 'give-bank-details', 'confirm-direct-debit') or action like 'mandate-%')`;
 
 /** A lapsed household is recorded as cancelled by the lapse job. Looks are in the audit only. Rulings G4, H3. */
-function done(condition: RawBuilder<unknown>): Part {
-  return (householdId) => sql`
+function audited(condition: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql`
     select audit.id::text, date_trunc('milliseconds', audit.at) as at, 'done' as kind,
       case when action = 'cancel' and actor_id = 'lapse-households' then 'lapse' else action end as what,
       coalesce(staff_person.name, asker.first_name) as by, actor_kind as "byKind",
@@ -67,7 +63,24 @@ function done(condition: RawBuilder<unknown>): Part {
     left join housemate as asker on asker.id = case actor_kind when 'housemate' then actor_id::uuid end
     left join housemate as subject
       on subject.id = coalesce(detail ->> 'housemateId', detail ->> 'successorId')::uuid
-    where audit.household_id = ${householdId} and action <> 'look' and ${condition}`;
+    where action <> 'look' and ${condition}`;
+}
+
+function done(condition: RawBuilder<unknown>): Part {
+  return (householdId) => audited(sql`audit.household_id = ${householdId} and ${condition}`);
+}
+
+const mostOfCase = 200;
+
+/** What was audited by a condition that has an index, the latest first. Rulings H3, J1. */
+export async function entriesOf(db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<Entry[]> {
+  const { rows } = await sql<Row>`
+    select * from (${audited(condition)}) as entry order by at desc, id desc limit ${mostOfCase}`.execute(db);
+  return rows.map(shownEntry);
+}
+
+function shownEntry({ at, detail, ...entry }: Row): Entry {
+  return { ...entry, more: moreOf(detail), ...saidAt(at, entry) };
 }
 
 const mailed: Part = (householdId) => sql`
@@ -133,6 +146,12 @@ const told = [
   "sent",
   "sessions",
   "links",
+  "case",
+  "kind",
+  "subject",
+  "owner",
+  "until",
+  "outcome",
 ];
 const ofPayments = ["try", "due", "collectionState", "payout"];
 

@@ -26,22 +26,37 @@ export async function readPage<Of extends ListDeclaration, Row extends object, D
   const db = databaseOf(deps, list);
   const values = list.narrowed ? await list.narrowed(db, filterValues, today) : filterValues;
   if (values === undefined) return { rows: [], next: null, from: 1, count: 0, isMore: false };
-  const counted = rowsOf(list, db, values, today)
-    .clearSelect()
-    .select(sql`1`.as("one"))
-    .limit(countedTo + 1);
-  const [page, { count }] = await Promise.all([
+  const [page, count] = await Promise.all([
     readRows(deps, list, values, pageLength),
-    db
-      .selectFrom(counted.as("counted"))
-      .select(sql<number>`count(*)::int`.as("count"))
-      .executeTakeFirstOrThrow(),
+    countRows(deps, list, values, countedTo + 1),
   ]);
   return { ...page, count: Math.min(count, countedTo), isMore: count > countedTo };
 }
 
-function databaseOf({ db, lists }: Dependencies, list: { readonly isActedOn?: true }): Kysely<Database> {
+function databaseOf(
+  { db, lists }: Pick<Dependencies, "db" | "lists">,
+  list: { readonly isActedOn?: true },
+): Kysely<Database> {
   return list.isActedOn ? db : lists;
+}
+
+/** How many rows match, by the list's own query, counted up to `most`. Rulings H5, J1. */
+export async function countRows<Of extends ListDeclaration, Row extends object, DatabaseRow extends object>(
+  { clock, ...databases }: Pick<Dependencies, "db" | "lists" | "clock">,
+  list: ListRows<Of, Row, DatabaseRow>,
+  values: Values<Of>,
+  most: number,
+): Promise<number> {
+  const db = databaseOf(databases, list);
+  const counted = rowsOf(list, db, values, clock.today())
+    .clearSelect()
+    .select(sql`1`.as("one"))
+    .limit(most);
+  const { count } = await db
+    .selectFrom(counted.as("counted"))
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Matching rows, unordered. */

@@ -60,10 +60,11 @@ export async function readPayout({ db, clock }: Dependencies, reference: string)
     .executeTakeFirst();
   const alert = await db
     .selectFrom("staffAlert")
-    .select(["id", "detail", sql<boolean>`resolved_at is null`.as("isOpen")])
-    .select(dayInLondon("raisedAt").as("raisedOn"))
-    .where("kind", "=", "different-payout")
-    .where("reference", "=", reference)
+    .innerJoin("staffCase", "staffCase.id", "caseId")
+    .select(["staffCase.reference as case", "detail", sql<boolean>`state <> 'done'`.as("isOpen")])
+    .select(dayInLondon("openedAt").as("openedOn"))
+    .where("staffAlert.kind", "=", "different-payout")
+    .where("staffAlert.reference", "=", reference)
     .executeTakeFirst();
   const lines =
     payout.payments === null ? toldOf(alert?.detail) : [...ofSum(payout), ...(await readDifferences(db, id))];
@@ -72,7 +73,7 @@ export async function readPayout({ db, clock }: Dependencies, reference: string)
     differences: lines.slice(0, mostDifferences),
     isCut: lines.length > mostDifferences,
     postingId: posting?.id ?? null,
-    alert: alert ? { id: alert.id, raisedOn: alert.raisedOn, isOpen: alert.isOpen } : null,
+    case: alert ? { case: alert.case, openedOn: alert.openedOn, isOpen: alert.isOpen } : null,
   };
 }
 

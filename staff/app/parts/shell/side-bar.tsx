@@ -5,6 +5,7 @@ import { Icon } from "@evenly/design/icon";
 import { Logo } from "@evenly/design/logo";
 import { Link, NavLink } from "react-router";
 import { navigation } from "../../navigation.ts";
+import { addressWith } from "../list/list-address.ts";
 import { brandName } from "../brand.ts";
 import * as pages from "../../pages.ts";
 import styles from "./shell.module.css";
@@ -30,9 +31,15 @@ export function SideBar({ me, counts }: SideBarProps) {
                   {name}
                 </li>
               )}
-              {own.map(({ to, name: page, icon, count, isOwed }) => (
+              {own.map(({ to, query, name: page, icon, count, isOwed }) => (
                 <li key={to}>
-                  <NavLink to={to} end={to === pages.home} title={page}>
+                  <NavLink
+                    to={
+                      count !== undefined && (counts[count] ?? 0) > 0 ? addressWith(to, {}, query ?? {}) : to
+                    }
+                    end={to === pages.home}
+                    title={page}
+                  >
                     <Icon name={icon} size={18} />
                     <span className={styles.label}>{page}</span>
                     {count !== undefined && (counts[count] ?? 0) > 0 && (

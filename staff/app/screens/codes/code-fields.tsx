@@ -2,7 +2,7 @@ import type { Success } from "@evenly/contract";
 import { productTypes } from "@evenly/domain/catalogue";
 import { type CodeKind, hasDiscount, isVoucher } from "@evenly/domain/code";
 import type { TypedCode } from "@evenly/domain/new-code";
-import { productFacts } from "@evenly/domain/product-facts";
+import { agentMayPreselect, productFacts } from "@evenly/domain/product-facts";
 import { useState } from "react";
 import type { Refusal } from "../../api/refusal.ts";
 import { Choice } from "../../parts/choice.tsx";
@@ -49,6 +49,14 @@ export function CodeFields(props: FieldsProps) {
         </>
       )}
       {isVoucher(kind) && <Conditions {...props} />}
+      {kind === "agents" && (
+        <Field
+          label="What they get for a house, in pounds (optional)"
+          hint="Their tenants read it"
+          inputMode="decimal"
+          {...field("benefit")}
+        />
+      )}
       {kind === "agents" &&
         productTypes.map((type) => (
           <Choice
@@ -57,7 +65,7 @@ export function CodeFields(props: FieldsProps) {
             choices={[
               ["", "As usual"],
               ...choices.options
-                .filter(({ productType }) => productType === type)
+                .filter(({ productType, code }) => productType === type && agentMayPreselect(type, code))
                 .map(({ code, title }) => [code, title] as const),
             ]}
             {...field(productFacts[type].codeField)}

@@ -140,6 +140,7 @@ function describeCode(kind: CodeKind, code: Code): string {
         ]
       : [`${kindNames[kind].one}: “${code.message}”`]),
     ...Object.entries(code.preselected).map(([type, option]) => `${type}: ${option}`),
+    code.benefit === null ? undefined : `they get ${pounds(code.benefit)} for a house`,
     code.madeBy === null
       ? undefined
       : `made by ${code.madeBy}${code.madeOn === null ? "" : ` on ${plainDay(code.madeOn)}`}`,

@@ -40,6 +40,7 @@ export function likeCode(code: Code): TypedCode {
     minimumTermMonths: typedNumber(code.minimumTermMonths),
     limitTotal: typedNumber(code.limit),
     limitPerPerson: typedNumber(code.limitPerPerson),
+    benefit: code.benefit === null ? "" : pounds(code.benefit).replace("£", ""),
     ...Object.fromEntries(
       productTypes.map((type) => [productFacts[type].codeField, preselected[type] ?? ""]),
     ),

@@ -4,7 +4,8 @@ import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import type { IconName } from "@evenly/design/icon";
 import { type Entry, navigation } from "../../navigation.ts";
 import * as pages from "../../pages.ts";
-import { alertOf, alertSubjectText } from "../../parts/alert-texts.ts";
+import { alertSubjectText, caseTitle, rolesOfCase } from "../../parts/case-texts.ts";
+import { addressWith } from "../../parts/list/list-address.ts";
 import { plainDay, formatIdentifier } from "../../parts/formats.ts";
 
 type ToDo = Success<"GET /staff/home">["toDo"];
@@ -27,9 +28,9 @@ export type Task = {
   readonly for: readonly StaffRole[];
 };
 
-/** Open work: alerts, work lists, and households with open places. */
+/** Open work: cases, work lists, and households with open places. */
 export function tasksOf(waiting: Waiting): Task[] {
-  return [...alertTasks(waiting), ...listTasks(waiting), ...unfilledTasks(waiting)];
+  return [...caseTasks(waiting), ...listTasks(waiting), ...unfilledTasks(waiting)];
 }
 
 export type Group = { readonly name: string; readonly tasks: readonly Task[] };
@@ -45,51 +46,49 @@ export function groupsOf(tasks: readonly Task[], roles: readonly StaffRole[]): G
   return [{ name: "Mine", tasks: mine }, ...byRole, { name: "Everyone", tasks }];
 }
 
-function alertTasks({ toDo: { alerts }, today }: Waiting): Task[] {
-  return alerts.map((alert) => {
-    const { words, for: own } = alertOf(alert);
-    const note = [alert.address, alertSubjectText(alert.about)].filter((part) => part !== null).join(": ");
+function caseTasks({ toDo: { cases }, today }: Waiting): Task[] {
+  return cases.map((row) => {
+    const note = [row.address, alertSubjectText(row.about) ?? row.person]
+      .filter((part) => part !== null)
+      .join(": ");
+    const due = row.isOverdue ? "overdue" : row.nextOn === today ? "today" : plainDay(row.nextOn);
     return {
-      to: pages.alert(alert.id),
-      icon: "warn",
-      title: words,
+      to: pages.caseOf(row.case),
+      icon: "chat",
+      title: caseTitle(row),
       note: note === "" ? "About no household" : note,
-      day: alert.raisedOn === today ? "today" : plainDay(alert.raisedOn),
-      isOwed: true,
-      for: own,
+      day: due,
+      isOwed: row.isOverdue || row.nextOn === today,
+      for: rolesOfCase(row.kind),
     };
   });
 }
 
 /** What a work list contains, singular and plural. */
 const held: Readonly<Record<NonNullable<Entry["count"]>, readonly [one: string, several: string]>> = {
-  alerts: ["matter", "matters"],
+  cases: ["case of yours", "cases of yours"],
   approvals: ["request waits for your yes", "requests wait for your yes"],
-  collections: ["payment to look into", "payments to look into"],
+  collections: ["payment failed this month", "payments failed this month"],
   payouts: ["payout does not match", "payouts do not match"],
   failedMails: ["mail gave up", "mails gave up"],
   services: ["service to set up", "services to set up"],
   jobs: ["job gave up", "jobs gave up"],
 };
 
-/** Collections and payouts have alerts; their lists appear only when alerts are cut. */
-function isShown(count: keyof Counts, { toDo, counts }: Waiting): boolean {
-  return (count === "collections" || count === "payouts") && (counts.alerts ?? 0) <= toDo.alerts.length;
-}
-
 /** Work lists with open work for staff. */
 function listTasks(waiting: Waiting): Task[] {
   return navigation
     .flatMap(({ entries }) => entries)
-    .flatMap(({ to, name, icon, roles: own, count, isOwed }) => {
+    .flatMap(({ to, query = {}, name, icon, roles: own, count, isOwed }) => {
       const waits = count === undefined ? 0 : (waiting.counts[count] ?? 0);
       if (count === undefined || isOwed !== true || waits === 0) return [];
-      if (!mayAct(waiting.roles, own) || isShown(count, waiting)) return [];
+      // Cases are there one by one.
+      if (!mayAct(waiting.roles, own) || (count === "cases" && waits <= waiting.toDo.cases.length)) return [];
       const many = waits > 99 ? "More than 99" : String(waits);
       const title = `${many} ${held[count][waits === 1 ? 0 : 1]}`;
       // Approvals belong to everybody who may approve.
       const whose = count === "approvals" ? waiting.roles : own;
-      return [{ to, icon, title, note: name, day: "", isOwed: true, for: whose }];
+      return [{ to: addressWith(to, {}, query), icon, title, note: name, day: "", isOwed: true, for: whose }];
     });
 }
 

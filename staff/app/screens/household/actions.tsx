@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import { changingHouseholds } from "@evenly/contract/staff/fields";
+import { aboutHouseholds, changingHouseholds } from "@evenly/contract/staff/fields";
 import { Icon, type IconName } from "@evenly/design/icon";
 import { isHouseholdOver, transition } from "@evenly/domain/household";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
@@ -27,6 +27,7 @@ function cannotInvite(household: Household) {
 }
 
 const actions: readonly Action[] = [
+  { to: "case", name: "Open a case", icon: "chat", letter: "a", roles: aboutHouseholds },
   {
     to: "invite",
     name: "Invite again",

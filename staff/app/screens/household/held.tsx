@@ -99,7 +99,7 @@ export default function HeldPayments({
             {!asksForBankDetails && payments.length === 0 && <li>No payment is to be taken.</li>}
             {!asksForBankDetails && <li>They are mailed these amounts and days as their advance notice.</li>}
             <li>What their bank took back is not collected again; it stays owed.</li>
-            <li>The alerts about it are closed. Nobody else in the house is told.</li>
+            <li>The cases about it are done. Nobody else in the house is told.</li>
           </ul>
         </section>
         <ReasonForm actionText="Let them go on" backTo={back} token={token} refusal={actionData}>

@@ -1,16 +1,11 @@
 import type { Success } from "@evenly/contract";
-import { aboutMails, aboutMoney } from "@evenly/contract/staff/fields";
 import { timelineFilters } from "@evenly/contract/staff/households";
-import { mayAct } from "@evenly/domain/staff";
 import { LinkButton } from "@evenly/design/button";
-import { Icon } from "@evenly/design/icon";
-import { Fragment, type ReactNode, useState } from "react";
-import { Link, useOutletContext } from "react-router";
-import * as pages from "../../pages.ts";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { Entries } from "../../parts/timeline/entries.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { dayOfTimeline } from "../../parts/formats.ts";
-import { grouped, payoutsOf, entriesText } from "../../parts/entries-text.ts";
-import { type Entry, lookOf } from "../../parts/entry-texts.ts";
 import styles from "./household.module.css";
 
 type Page = Success<"GET /staff/households/:reference/timeline">;
@@ -64,13 +59,7 @@ export function Timeline({ first, older, isLoading, onMore, show, children }: Ti
       {[...days].map(([day, entries]) => (
         <div key={day}>
           <h3 className={styles.day}>{dayOfTimeline(day)}</h3>
-          <ul className={styles.timeline}>
-            {grouped(entries).map((together) => (
-              <li key={together[0]?.id}>
-                <TimelineEntries entries={together} />
-              </li>
-            ))}
-          </ul>
+          <Entries entries={entries} />
         </div>
       ))}
       {before !== null && (
@@ -79,36 +68,5 @@ export function Timeline({ first, older, isLoading, onMore, show, children }: Ti
         </LinkButton>
       )}
     </Panel>
-  );
-}
-
-function TimelineEntries({ entries }: { readonly entries: readonly Entry[] }) {
-  const { roles } = useOutletContext<Success<"GET /staff/me">>();
-  const [first] = entries;
-  if (first === undefined) return null;
-  const { title, notes } = entriesText(entries);
-  const { icon, tone } = lookOf(first);
-  const isOpened = first.kind === "mail" && mayAct(roles, aboutMails);
-  return (
-    <>
-      <span className={styles.mark} data-tone={tone} aria-hidden="true">
-        <Icon name={icon} size={16} />
-      </span>
-      <p>
-        <strong>{isOpened ? <Link to={pages.mail(first.id)}>{title}</Link> : title}</strong>
-        {notes !== "" && (
-          <span className={styles.quiet}>
-            {notes}
-            {payoutsOf(entries).map((payout, at) => (
-              <Fragment key={payout}>
-                {at === 0 ? " in " : ", "}
-                {mayAct(roles, aboutMoney) ? <Link to={pages.payout(payout)}>{payout}</Link> : payout}
-              </Fragment>
-            ))}
-          </span>
-        )}
-      </p>
-      {first.time !== null && <time className={styles.quiet}>{first.time}</time>}
-    </>
   );
 }

@@ -28,7 +28,7 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function PayoutPage({ loaderData: payout }: Route.ComponentProps) {
-  const { reference, provider, arrivesOn, difference, postingId, alert } = payout;
+  const { reference, provider, arrivesOn, difference, postingId, case: openedCase } = payout;
   const figures = [
     ["Collected", payout.collected],
     ["Charged back", payout.takenBack],
@@ -72,16 +72,11 @@ export default function PayoutPage({ loaderData: payout }: Route.ComponentProps)
         </dl>
       </Panel>
       <Differences payout={payout} />
-      {alert && (
+      {openedCase && (
         <p className={styles.quiet}>
-          Staff were told of a difference on {plainDay(alert.raisedOn)}
-          {alert.isOpen ? (
-            <>
-              , and <Link to={pages.alert(alert.id)}>nobody has looked at it yet</Link>.
-            </>
-          ) : (
-            ", and somebody has looked at it."
-          )}
+          It did not match on {plainDay(openedCase.openedOn)}:{" "}
+          <Link to={pages.caseOf(openedCase.case)}>case {openedCase.case}</Link>
+          {openedCase.isOpen ? " is open." : " is done."}
         </p>
       )}
     </>

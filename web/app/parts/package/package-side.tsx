@@ -1,13 +1,11 @@
 import { House } from "@evenly/design/house/house";
 import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
-import { formatPounds } from "@evenly/domain/money";
 import { houseText } from "../house/house-text.ts";
 import { Price } from "../prices/price.tsx";
 import { utilitiesOn } from "../house/house-utilities.ts";
 import type { PaymentQuote } from "../../quote/payment-quote.ts";
 import { shownPrice } from "../../quote/shown-price.ts";
 import styles from "./package-side.module.css";
-import * as shared from "../words.ts";
 
 type Props = {
   readonly quote: Pick<PaymentQuote, "before" | "after" | "housemates" | "joined" | "types">;
@@ -28,12 +26,7 @@ export function PackageSide({ quote }: Props) {
         />
       </Scene>
       <DuskPanelBody>
-        <Price
-          small
-          amount={price.weekly}
-          was={price.was?.weekly}
-          monthly={shared.perMonth(formatPounds(price.monthly))}
-        />
+        <Price small amount={price.weekly} was={price.was?.weekly} longer={price.longer} />
       </DuskPanelBody>
     </DuskPanel>
   );

@@ -1,8 +1,8 @@
 import { SubmitButton } from "@evenly/design/form";
 import { Title, Wrap } from "@evenly/design/page";
 import { catalogue, productTypes } from "@evenly/domain/catalogue";
+import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { WayBack } from "@evenly/domain/journey";
-import { formatPounds } from "@evenly/domain/money";
 import { useState } from "react";
 import { CheckedForm } from "../form/form.tsx";
 import { useForm } from "../form/use-form.ts";
@@ -63,7 +63,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
       <Back to={back} />
       <div className={styles.page}>
         <div className={styles.quote}>
-          <QuoteSide quote={quote} />
+          <QuoteSide quote={quote} payments={payments} />
         </div>
         <div className={styles.form}>
           <Title
@@ -100,10 +100,12 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   );
 }
 
+type QuoteSideProps = { readonly quote: PaymentQuote; readonly payments: readonly ScheduledPayment[] };
+
 /** The quote next to the form. Spec §2 /direct-debit. */
-function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
+function QuoteSide({ quote, payments }: QuoteSideProps) {
   const known = useSettings();
-  const price = shownPrice(quote);
+  const price = shownPrice(quote, payments);
   const { discount, housemates, joined, address, startDate, endDate, types } = quote;
   const products = productTypes
     .filter((type) => types.includes(type))
@@ -112,7 +114,7 @@ function QuoteSide({ quote }: { readonly quote: PaymentQuote }) {
     <QuotePanel
       amount={price.weekly}
       was={price.was?.weekly}
-      monthly={shared.perMonth(formatPounds(price.monthly))}
+      longer={price.longer}
       house={{
         housemates,
         joined,

@@ -8,6 +8,7 @@ import type { NewPrice } from "./payment-action.ts";
 import styles from "./payment.module.css";
 import { useFocus } from "../use-focus.ts";
 import * as shared from "../words.ts";
+import { PriceLines } from "../prices/price.tsx";
 import * as words from "./words.tsx";
 
 type Props = {
@@ -27,13 +28,8 @@ export function PriceAgreement({ price, field }: Props) {
         {words.priceChanged}
       </h2>
       <p>{message}</p>
-      <p>
-        {words.newPrice(
-          <s>{formatAmount(shownBefore)}</s>,
-          <b>{weekly}</b>,
-          <span>{shared.perMonth(formatPounds(now.monthly))}</span>,
-        )}
-      </p>
+      <p>{words.newPrice(<s>{formatAmount(shownBefore)}</s>)}</p>
+      <PriceLines amount={now.weekly} longer={now.longer} />
       {/* A new price clears an earlier agreement. */}
       <Tick key={now.weekly} {...field} defaultChecked={false}>
         {words.agreeToPay(weekly)}

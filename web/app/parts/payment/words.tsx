@@ -30,12 +30,8 @@ export const seeEveryPayment = "See every payment";
 export const nothingTwice = "Nothing has been set up twice. Press again when you are connected.";
 
 export const priceChanged = "Your price has changed";
-export function newPrice(before: ReactNode, weekly: ReactNode, monthly: ReactNode) {
-  return (
-    <>
-      It was {before}. It's now {weekly}, which is {monthly}. Nothing has been set up yet.
-    </>
-  );
+export function newPrice(before: ReactNode) {
+  return <>It was {before}. Nothing has been set up yet. It's now:</>;
 }
 export function agreeToPay(price: string) {
   return `I agree to pay ${price}`;

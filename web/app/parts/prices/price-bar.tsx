@@ -1,30 +1,20 @@
 import { Wrap } from "@evenly/design/page";
-import { formatPounds, type Pence } from "@evenly/domain/money";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
-import { NewFigure } from "./price.tsx";
+import { PriceLines, type PriceProps } from "./price.tsx";
 import styles from "./price-bar.module.css";
-import * as shared from "../words.ts";
 
-export type PriceBarProps = {
+export type PriceBarProps = Pick<PriceProps, "amount" | "longer" | "loading"> & {
   readonly shown: boolean;
-  readonly amount: Pence;
-  readonly unit?: string;
-  readonly loading?: boolean;
   readonly children: ReactNode;
 };
 
 /** A bottom bar, shown while the main button is out of view and not focusable otherwise. */
-export function PriceBar({ shown, amount, unit = shared.perWeek, loading, children }: PriceBarProps) {
+export function PriceBar({ shown, amount, longer, loading, children }: PriceBarProps) {
   return (
     <div className={styles.bar} data-shown={shown ? "" : undefined} inert={!shown}>
       <Wrap>
         <div className={styles.row}>
-          <p className={styles.price} aria-busy={loading || undefined}>
-            <span className={styles.figure}>
-              {loading ? "…" : <NewFigure amount={amount}>{formatPounds(amount)}</NewFigure>}
-            </span>
-            <span className={styles.unit}> {unit}</span>
-          </p>
+          <PriceLines amount={amount} longer={longer} loading={loading} />
           {children}
         </div>
       </Wrap>

@@ -6,6 +6,8 @@ import styles from "./price.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.ts";
 
+export type Figure = { readonly amount: Pence; readonly was?: Pence | undefined; readonly unit: string };
+
 export type PriceProps = {
   readonly amount: Pence;
   /** The price before a discount, struck through when it differs. */
@@ -14,8 +16,8 @@ export type PriceProps = {
   readonly unit?: string;
   /** For example 'based on a 12 month contract'. */
   readonly note?: ReactNode;
-  /** For example '£69.14 per person per month'. */
-  readonly monthly?: ReactNode;
+  /** The same price for longer: as prominent as the first figure. */
+  readonly longer?: readonly Figure[] | undefined;
   /** Shows a placeholder of the same size. */
   readonly loading?: boolean;
   readonly small?: boolean;
@@ -26,12 +28,33 @@ export type PriceProps = {
 
 /** A screen's main figure; screen readers get the price as one phrase. */
 export function Price(props: PriceProps) {
-  const { amount, was, heading = words.yourPriceIs, unit = shared.perWeek, note, monthly } = props;
+  const { amount, was, heading = words.yourPriceIs, unit = shared.perWeek, note, longer } = props;
   const { loading, small, onLight, className } = props;
-  const classes = classNames(styles.price, small && styles.small, onLight && styles.onLight, className);
+  const classes = classNames(
+    styles.price,
+    small && styles.small,
+    longer && styles.several,
+    onLight && styles.onLight,
+    className,
+  );
   return (
     <div className={classes} aria-busy={loading || undefined}>
       {heading && <p className={styles.heading}>{heading}</p>}
+      <PriceRow {...{ amount, was, unit, loading }} />
+      {/* While they load, the first says so. */}
+      <div aria-hidden={loading || undefined}>
+        {longer?.map((figure) => (
+          <PriceRow key={figure.unit} {...figure} loading={loading} />
+        ))}
+      </div>
+      {note && <div className={styles.note}>{note}</div>}
+    </div>
+  );
+}
+
+function PriceRow({ amount, was, unit, loading }: Pick<PriceProps, "amount" | "was"> & FigureProps) {
+  return (
+    <div className={styles.line}>
       <p className={styles.row}>
         <PriceFigure amount={amount} unit={unit} loading={loading} />
         {was != null && was !== amount && !loading && (
@@ -40,12 +63,26 @@ export function Price(props: PriceProps) {
             <span>{formatPounds(was)}</span>
           </s>
         )}
-      </p>
+      </p>{" "}
       <p className={styles.unit} aria-hidden={loading ? undefined : true}>
         {unit}
       </p>
-      {note && <p className={styles.note}>{note}</p>}
-      {monthly && <div className={styles.note}>{monthly}</div>}
+    </div>
+  );
+}
+
+type LinesProps = Pick<PriceProps, "amount" | "unit" | "longer" | "loading">;
+
+/** The same figures where there is little room. */
+export function PriceLines({ amount, unit = shared.perWeek, longer = [], loading }: LinesProps) {
+  return (
+    <div className={styles.lines} aria-busy={loading || undefined}>
+      {[{ amount, unit }, ...longer].map((figure) => (
+        <p key={figure.unit}>
+          <b>{loading ? "…" : <NewFigure amount={figure.amount}>{formatPounds(figure.amount)}</NewFigure>}</b>{" "}
+          {figure.unit}
+        </p>
+      ))}
     </div>
   );
 }

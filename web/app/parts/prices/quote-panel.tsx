@@ -4,10 +4,10 @@ import { Icon } from "@evenly/design/icon";
 import { Scene } from "@evenly/design/page";
 import type { Utility } from "@evenly/design/utility";
 import { UtilityIcon } from "@evenly/design/utility-icon";
-import { formatPounds, type Pence } from "@evenly/domain/money";
+import type { Pence } from "@evenly/domain/money";
 import { useId, useState, type ReactNode } from "react";
 import { houseText } from "../house/house-text.ts";
-import { Price } from "./price.tsx";
+import { Price, PriceLines, type PriceProps } from "./price.tsx";
 import styles from "./quote-panel.module.css";
 import * as shared from "../words.ts";
 import * as words from "./words.ts";
@@ -16,7 +16,7 @@ export type QuotePanelProps = {
   readonly amount: Pence;
   readonly was?: Pence | null | undefined;
   readonly unit?: string;
-  readonly monthly?: ReactNode;
+  readonly longer?: PriceProps["longer"];
   readonly house: Omit<HouseProps, "label" | "className">;
   readonly products: readonly { readonly utility: Utility; readonly label: string }[];
   readonly facts: readonly Fact[];
@@ -26,16 +26,15 @@ export type QuotePanelProps = {
 
 /** The quote next to the payment form. Up to 767 px it is collapsible; collapsed it shows the price (Ruling D3). */
 export function QuotePanel(props: QuotePanelProps) {
-  const { amount, was, unit = shared.perWeek, monthly, house, products, facts, children } = props;
+  const { amount, was, unit = shared.perWeek, longer, house, products, facts, children } = props;
   const [open, setOpen] = useState(props.startsOpen ?? false);
   const bodyId = useId();
   return (
     <section className={styles.quote} aria-label={words.yourPackage} data-open={open ? "" : undefined}>
       <div className={styles.fold}>
-        <p>
-          <b>{formatPounds(amount)}</b>
-          <span> {unit}</span>
-        </p>
+        <div className={styles.figures}>
+          <PriceLines amount={amount} unit={unit} longer={longer} />
+        </div>
         <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
           <span>{open ? words.hidePackage : words.showPackage}</span>
           <Icon name={open ? "up" : "down"} size={22} />
@@ -44,14 +43,7 @@ export function QuotePanel(props: QuotePanelProps) {
       <div id={bodyId} className={styles.content}>
         <div className={styles.top}>
           <div className={styles.price}>
-            <Price
-              small
-              heading={words.yourPackage}
-              amount={amount}
-              was={was}
-              unit={unit}
-              monthly={monthly}
-            />
+            <Price small heading={words.yourPackage} amount={amount} was={was} unit={unit} longer={longer} />
           </div>
           <Scene className={styles.scene}>
             {/* Utilities are listed below the House. */}

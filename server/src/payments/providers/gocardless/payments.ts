@@ -26,6 +26,10 @@ function isListed(status: string): status is PaymentStatus {
   return Object.hasOwn(paymentStates, status);
 }
 
+function stateOfPayment(status: string) {
+  return isListed(status) ? paymentStates[status] : "unknown";
+}
+
 const day = z.iso.date().transform((text) => Temporal.PlainDate.from(text));
 const metadata = z.record(z.string(), z.string()).default({});
 
@@ -50,7 +54,10 @@ const refundShape = z.object({
   links: z.object({ payment: z.string().optional() }),
 });
 
-type Payments = Pick<DirectDebitProvider, "collect" | "findPayment" | "cancelPayment" | "refund">;
+type Payments = Pick<
+  DirectDebitProvider,
+  "collect" | "findPayment" | "listPayments" | "cancelPayment" | "refund"
+>;
 
 export function createPayments(client: Client): Payments {
   async function make(request: PaymentRequest, collectOn: Temporal.PlainDate): Promise<PaymentAnswer> {
@@ -139,7 +146,7 @@ export function createPayments(client: Client): Payments {
     async findPayment(providerReference) {
       const found = await client.find("payments", providerReference, paymentShape);
       if (found === undefined) return undefined;
-      const state = isListed(found.status) ? paymentStates[found.status] : "unknown";
+      const state = stateOfPayment(found.status);
       const hasCause = state === "failed" || state === "charged_back" || state === "cancelled";
       return {
         providerReference,
@@ -150,6 +157,26 @@ export function createPayments(client: Client): Payments {
         ...(state === "unknown" && { status: found.status.slice(0, 100) }),
         ...(hasCause && { cause: await findCause(client, { payment: providerReference }, state) }),
       };
+    },
+    async listPayments(since) {
+      const from = since.toZonedDateTime("Europe/London").toInstant().toString();
+      const found = await client.list(
+        "payments",
+        { "created_at[gte]": from },
+        paymentShape.nullable().catch(null),
+      );
+      return found.flatMap((payment) =>
+        payment === null
+          ? []
+          : {
+              providerReference: payment.id,
+              attemptId: payment.metadata[metadataKeys.payment],
+              mandateReference: payment.links.mandate,
+              amount: payment.amount,
+              collectOn: payment.charge_date,
+              state: stateOfPayment(payment.status),
+            },
+      );
     },
     async cancelPayment(providerReference) {
       try {

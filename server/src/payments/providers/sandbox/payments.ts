@@ -8,7 +8,7 @@ import type { SandboxNeeds } from "./needs.ts";
 import { lastEvent, timelineOfMandate, timelineOfPayment, submittedOn } from "./timelines.ts";
 
 type Payment = Selectable<SandboxPaymentTable>;
-type PaymentCalls = Pick<DirectDebitProvider, "collect" | "findPayment" | "cancelPayment">;
+type PaymentCalls = Pick<DirectDebitProvider, "collect" | "findPayment" | "listPayments" | "cancelPayment">;
 
 export function sandboxPayments(needs: SandboxNeeds): PaymentCalls {
   return {
@@ -31,6 +31,22 @@ export function sandboxPayments(needs: SandboxNeeds): PaymentCalls {
         state: last?.action ?? "pending",
         cause: last?.cause,
       };
+    },
+    async listPayments(since) {
+      const payments = await needs.db
+        .selectFrom("sandboxPayment")
+        .selectAll()
+        .where("madeOn", ">=", since.toString())
+        .execute();
+      const today = needs.clock.today();
+      return payments.map((payment) => ({
+        providerReference: payment.providerReference,
+        attemptId: payment.attemptId,
+        mandateReference: payment.mandateReference,
+        amount: payment.amount,
+        collectOn: Temporal.PlainDate.from(payment.chargeOn),
+        state: lastEvent(timelineOfPayment(payment), today)?.action ?? "pending",
+      }));
     },
     async cancelPayment(providerReference) {
       const payment = (await findRows(needs.db, [providerReference])).get(providerReference);

@@ -6,6 +6,7 @@ import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
 import { catalogue, isNoneOption } from "@evenly/domain/catalogue";
 import { addPence, formatPounds, pence } from "@evenly/domain/money";
+import { LiabilityCard } from "../../../parts/liability-card.tsx";
 import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import { houseText } from "../../../parts/house/house-text.ts";
 import { Price } from "../../../parts/prices/price.tsx";
@@ -16,6 +17,7 @@ import { useSettings } from "../../../api/settings.ts";
 import { utilitiesOn } from "../../../parts/house/house-utilities.ts";
 import { firstPaymentText } from "../../../parts/payment/first-payment.ts";
 import { quoteOfAccount } from "../../../quote/account-quote.ts";
+import { paymentsOf } from "../../../quote/payments.ts";
 import { shownPrice } from "../../../quote/shown-price.ts";
 import styles from "./landing.module.css";
 import * as shared from "../../../parts/words.ts";
@@ -74,6 +76,7 @@ export function AccountSummary({ account, onNext }: Props) {
             ]}
           />
         </Card>
+        <LiabilityCard />
         <Button block onClick={onNext}>
           {shared.next}
         </Button>
@@ -95,7 +98,7 @@ function ownPaymentRows({ payments }: NonNullable<AccountInformation["successor"
 function PricePanel({ account }: { readonly account: AccountInformation }) {
   const { usedDiscount, discountDescription } = account;
   const quote = quoteOfAccount(account);
-  const { weekly, monthly, was } = shownPrice(quote);
+  const { weekly, was, longer } = shownPrice(quote, paymentsOf(quote, useSettings()));
   const { housemates, joined, types } = quote;
   const house = { housemates, joined, you: joined, utilities: utilitiesOn(types) };
   return (
@@ -108,21 +111,7 @@ function PricePanel({ account }: { readonly account: AccountInformation }) {
         <House {...house} street label={houseText(house)} />
       </Scene>
       <DuskPanelBody>
-        <Price
-          amount={weekly}
-          was={was?.weekly}
-          monthly={
-            <>
-              <span>{shared.perMonth(formatPounds(monthly))}</span>{" "}
-              {was && (
-                <s>
-                  <span className="visually-hidden">{shared.originalPrice} </span>
-                  <span>{formatPounds(was.monthly)}</span>
-                </s>
-              )}
-            </>
-          }
-        />
+        <Price amount={weekly} was={was?.weekly} longer={longer} />
         {usedDiscount && <AppliedCode title={words.discountApplied} description={discountDescription} />}
       </DuskPanelBody>
     </DuskPanel>

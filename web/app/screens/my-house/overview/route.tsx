@@ -1,6 +1,7 @@
 import { DatedList } from "@evenly/design/dated-list";
 import { Wrap } from "@evenly/design/page";
 import { loadDates } from "../../../answers/dates.ts";
+import { LiabilityCard } from "../../../parts/liability-card.tsx";
 import { Loading } from "../../../parts/loading.tsx";
 import { loadMyHouse, type MyHouse } from "../../../parts/my-house/enter.ts";
 import { isOver } from "../../../parts/my-house/house-state.ts";
@@ -75,6 +76,7 @@ export default function MyHouseOverview({ loaderData }: Route.ComponentProps) {
             {!isMoving && standing}
           </div>
         </div>
+        <LiabilityCard />
         <Documents house={house} />
         <MyDoors house={house} />
       </Wrap>

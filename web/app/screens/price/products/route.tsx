@@ -9,7 +9,6 @@ import {
   productTypes,
 } from "@evenly/domain/catalogue";
 import { back, next, productPath } from "@evenly/domain/journey";
-import { formatPounds } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { data, Form, redirect } from "react-router";
 import { track } from "../../../analytics/track.ts";
@@ -24,6 +23,8 @@ import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import { PageTurn } from "../../../shell/page-turn.tsx";
 import { BuilderStrip, type BuilderStep } from "../../../parts/prices/builder-strip.tsx";
+import { PriceLines } from "../../../parts/prices/price.tsx";
+import { shownPrice } from "../../../quote/shown-price.ts";
 import { totalSoFar } from "../../../quote/total-so-far.ts";
 import type { Route } from "./+types/route";
 import styles from "./products.module.css";
@@ -148,10 +149,10 @@ function RunningTotal({ products, type, isWhole, isDiscounted }: TotalProps) {
   const total = totalSoFar(products, upTo);
   if (total === undefined) return null;
   return (
-    <p className={styles.total}>
-      <span>{isLast ? words.title : words.soFar}</span>
-      <b>{formatPounds(total)}</b>
-      <span>{isDiscounted ? words.beforeDiscount : shared.perWeek}</span>
-    </p>
+    <div className={styles.total}>
+      <p>{isLast ? words.title : words.soFar}</p>
+      <PriceLines amount={total} longer={shownPrice({ before: total, after: total }).longer} />
+      {isDiscounted && <p>{words.beforeDiscount}</p>}
+    </div>
   );
 }

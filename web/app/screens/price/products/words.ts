@@ -1,3 +1,3 @@
 export const title = "Your package";
 export const soFar = "Your package so far";
-export const beforeDiscount = "per person per week, before your discount";
+export const beforeDiscount = "Before your discount";

@@ -2,7 +2,6 @@ import type { Product } from "@evenly/contract/products";
 import { LinkButton } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { DuskPanel, DuskPanelBody, Scene } from "@evenly/design/page";
-import { formatPounds, type Pence } from "@evenly/domain/money";
 import { type ReactNode, useId, useState } from "react";
 import { houseText } from "../../../parts/house/house-text.ts";
 import { Price, PriceStatus } from "../../../parts/prices/price.tsx";
@@ -24,7 +23,7 @@ type Props = {
 /** 'Your price is', with the package's House. */
 export function PricePanel({ price, products, housemates, children }: Props) {
   const utilities = houseUtilities(products);
-  const { weekly, monthly, was } = shownPrice(price);
+  const { weekly, was, longer } = shownPrice(price);
   return (
     <DuskPanel>
       <Scene>
@@ -40,8 +39,8 @@ export function PricePanel({ price, products, housemates, children }: Props) {
           amount={weekly}
           was={was?.weekly}
           loading={price.isAsking}
-          note={shared.basedOn}
-          monthly={<MonthlyHint monthly={monthly} loading={price.isAsking} />}
+          longer={longer}
+          note={<MonthlyHint />}
         />
         <VoucherBox price={price} />
         {children}
@@ -51,19 +50,13 @@ export function PricePanel({ price, products, housemates, children }: Props) {
   );
 }
 
-type MonthlyHintProps = {
-  readonly monthly: Pence;
-  /** Hides the old monthly price while a new one loads. */
-  readonly loading?: boolean;
-};
-
-/** The monthly price, and its calculation. Spec §2 Price summary, Ruling D13. */
-function MonthlyHint({ monthly, loading = false }: MonthlyHintProps) {
+/** How the monthly price is worked out. Spec §2 Price summary, Ruling D13. */
+function MonthlyHint() {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>
-      <p className={loading ? styles.waitingMonthly : undefined}>{shared.perMonth(formatPounds(monthly))}</p>
+      <p>{shared.basedOn}</p>
       <LinkButton
         className={styles.howMonthly}
         iconEnd={isOpen ? "up" : "down"}

@@ -6,6 +6,7 @@ import { Note } from "@evenly/design/note";
 import { Title } from "@evenly/design/page";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
+import { LiabilityCard } from "../../../parts/liability-card.tsx";
 import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
 import { formatAnsweredAddress } from "../../../answers/format-answered-address.ts";
@@ -31,6 +32,7 @@ import { toldPackage } from "./told-package.ts";
 export function Summary() {
   const state = useAnswers();
   const price = usePackagePrice();
+  const shown = shownPrice(price);
   const { attributes, isSending } = useForm(goOnRules);
   const main = useRef<HTMLDivElement>(null);
   const isMainOutOfView = useOutOfView(main);
@@ -44,7 +46,12 @@ export function Summary() {
       <PostForm id="go-on" {...attributes}>
         <input type="hidden" name="goOn" value="true" />
       </PostForm>
-      {state.agentMode && state.agentMessage && <Note className={styles.message}>{state.agentMessage}</Note>}
+      {state.agentMode && (
+        <Note className={styles.message}>
+          {state.agentMessage && <p>{state.agentMessage}</p>}
+          <p>{words.needNotTake}</p>
+        </Note>
+      )}
       {state.sharedPriceChanged && (
         <Note className={styles.message} live>
           {words.priceHasChanged}
@@ -76,11 +83,12 @@ export function Summary() {
             <div className={styles.promises}>
               <Checklist items={words.promises} />
             </div>
+            <LiabilityCard />
           </PackageSection>
         </div>
       </div>
       <SaveOrShare share={share} isOpen={isSharing} onClose={() => setSharing(false)} />
-      <PriceBar shown={isMainOutOfView} amount={shownPrice(price).weekly} loading={price.isAsking}>
+      <PriceBar shown={isMainOutOfView} amount={shown.weekly} longer={shown.longer} loading={price.isAsking}>
         <Button type="submit" form="go-on" busy={isSending}>
           {words.goOn}
         </Button>

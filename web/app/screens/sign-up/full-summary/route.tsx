@@ -3,7 +3,6 @@ import { House } from "@evenly/design/house/house";
 import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
 import { back, next } from "@evenly/domain/journey";
-import { formatPounds } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { useEffect } from "react";
 import { Form, redirect } from "react-router";
@@ -58,8 +57,8 @@ export const clientAction = formAction({ empty: {}, check: () => [] }, () =>
 export default function FullSummary({ loaderData: { lost } }: Route.ComponentProps) {
   const state = useAnswers();
   const quote = quoteOfAnswers(state);
-  const price = shownPrice(quote);
   const payments = paymentsOf(quote, useSettings());
+  const price = shownPrice(quote, payments);
   useEffect(() => track({ name: "sign_up_step", step: "full-summary" }), []);
 
   return (
@@ -84,7 +83,7 @@ export default function FullSummary({ loaderData: { lost } }: Route.ComponentPro
                 amount={price.weekly}
                 was={price.was?.weekly}
                 note={shared.basedOn}
-                monthly={shared.perMonth(formatPounds(price.monthly))}
+                longer={price.longer}
               />
             </DuskPanelBody>
           </DuskPanel>

@@ -1,9 +1,10 @@
 import type { Success } from "@evenly/contract";
-import { alertFacts } from "@evenly/contract/staff/home";
+import { alertFacts } from "@evenly/contract/staff/cases";
 import { describe, expect, it } from "vitest";
-import { alertOf, facts, alertSubjectText } from "./alert-texts.ts";
+import { alertName, caseNext, caseTitle, facts, alertSubjectText } from "./case-texts.ts";
 
-type About = Success<"GET /staff/home">["toDo"]["alerts"][number]["about"];
+type CaseRow = Success<"GET /staff/cases">["rows"][number];
+type About = CaseRow["about"];
 
 const nothing: About = {
   person: null,
@@ -19,7 +20,7 @@ const person = "Jay Marsh";
 const payment = { dueOn: "2027-10-01", amount: 7279, state: "charged_back" } as const;
 const payout = { reference: "PO-0913", arrivesOn: "2027-10-13", difference: -60 };
 
-describe("An alert [F6] [F8] [H4]", () => {
+describe("A case in words [F6] [F8] [H4] [J1]", () => {
   it.each<[string, Partial<About>, string | null]>([
     ["disputed-place", { person, doubtedBy: "Ewan" }, "Ewan does not know Jay Marsh"],
     ["charge-back", { person, payment }, "Jay Marsh: £72.79, due 1 Oct 2027"],
@@ -39,14 +40,58 @@ describe("An alert [F6] [F8] [H4]", () => {
   ])("has a text that names the person: %s", (kind, person, sentence) => {
     const about = { ...nothing, ...person };
     expect(alertSubjectText(about)).toBe(sentence);
-    expect(alertOf({ kind, about }).words).toMatch(/^[A-Z][a-z ]+$/);
+    expect(alertName(kind, about)).toMatch(/^[A-Z][a-z -]+$/);
   });
 
   it("says which side does not have a payment", () => {
     const ours = { ...nothing, isUnknownToProvider: true };
-    expect(alertOf({ kind: "unknown-payment", about: ours }).words).toBe(
-      "The provider does not know a payment of ours",
-    );
+    expect(alertName("unknown-payment", ours)).toBe("The provider does not know a payment of ours");
+  });
+
+  const row: CaseRow = {
+    case: "CS-0412",
+    kind: "charge-back",
+    subject: null,
+    alert: "charge-back",
+    about: { ...nothing, person, payment },
+    person,
+    reference: null,
+    address: null,
+    state: "open",
+    waitsFor: null,
+    outcome: null,
+    owner: null,
+    ownerId: null,
+    nextOn: "2027-10-20",
+    isOverdue: false,
+    workingDaysLeft: 14,
+    openedOn: "2027-10-01",
+    token: "",
+  };
+  it.each<[Partial<CaseRow>, string, string]>([
+    [{}, "Charge-back, £72.79", "14 working days to challenge"],
+    [{ workingDaysLeft: 0 }, "Charge-back, £72.79", "Too late to challenge: decide"],
+    [{ state: "waiting", waitsFor: "A call" }, "Charge-back, £72.79", "A call"],
+    [{ state: "done", outcome: "accepted" }, "Charge-back, £72.79", "Accepted: it stands"],
+    [
+      { kind: "payout-differs", alert: "different-payout", about: { ...nothing, payout } },
+      "Payout differs by £0.60",
+      "Compare the parts",
+    ],
+    [
+      { kind: "complaint", alert: null, subject: "no broadband for 9 days" },
+      "Complaint: no broadband for 9 days",
+      "Acknowledge it",
+    ],
+    [
+      { kind: "other", alert: null, subject: "A key", waitsFor: "An answer" },
+      "A key",
+      "The wait is over: An answer",
+    ],
+    [{ kind: "arrears", alert: null }, "Arrears", "Ask how they can pay"],
+  ])("has a title and says what is next: %j", (more, title, next) => {
+    const one = { ...row, ...more };
+    expect([caseTitle(one), caseNext(one)]).toEqual([title, next]);
   });
 
   it("formats each fact, with amounts in pounds and days as dates", () => {

@@ -1,57 +1,13 @@
 import type { Success } from "@evenly/contract";
-import { alertFacts } from "@evenly/contract/staff/home";
-import { type Kysely, sql } from "kysely";
-import { placesTakenOn } from "../../../database/rules-in-sql.ts";
-import type { Database } from "../../../database/tables.ts";
-import { refuse } from "../../http/refusals.ts";
-import { momentInLondon } from "../moment-in-london.ts";
+import { alertFacts } from "@evenly/contract/staff/cases";
+import { sql } from "kysely";
 import { isFailed } from "../../payments/index.ts";
 import { withoutSecrets } from "../jobs/redact-secrets.ts";
-import { isUuid, uuidPattern } from "../uuid-pattern.ts";
 import { expectedNow } from "../payouts/known-now.ts";
+import { isUuid, uuidPattern } from "../uuid-pattern.ts";
 
-type ToDo = Success<"GET /staff/home">["toDo"];
-type Alert = Success<"GET /staff/alerts/:alertId">;
-
-const most = 20;
-const soonInDays = 14;
-
-function openAlerts(db: Kysely<Database>) {
-  return db
-    .selectFrom("staffAlert")
-    .leftJoin("household", "household.id", "staffAlert.householdId")
-    .select(["staffAlert.id", "kind", "household.reference", "household.line1 as address", "raisedAt"])
-    .select(aboutAlert.as("about"))
-    .where("resolvedAt", "is", null);
-}
-
-/** Open alerts, and households that start soon with free places. Each by an index. Ruling H4. */
-export async function readToDo(db: Kysely<Database>, today: Temporal.PlainDate): Promise<ToDo> {
-  const alerts = await openAlerts(db).orderBy("raisedAt").orderBy("staffAlert.id").limit(most).execute();
-  const day = today.toString();
-  const { rows: unfilled } = await sql<ToDo["unfilled"][number]>`
-    select reference, address, size - taken as open, starts from (
-      select reference, line1 as address, size, tenancy_start as starts,
-        ${placesTakenOn(day)} as taken
-      from household
-      where state = 'gathering' and tenancy_start between ${day}::date and ${day}::date + ${soonInDays}::int
-      order by tenancy_start, id limit ${most}) as soon
-    where taken < size`.execute(db);
-  return {
-    alerts: alerts.map(({ raisedAt: at, ...alert }) => ({ ...alert, raisedOn: momentInLondon(at).on })),
-    unfilled,
-  };
-}
-
-export async function readAlert(db: Kysely<Database>, id: string): Promise<Alert> {
-  const found = await openAlerts(db)
-    .select(["staffAlert.reference as named", "detail"])
-    .where(({ eb, cast }) => eb(cast<string>("staffAlert.id", "text"), "=", id))
-    .executeTakeFirst();
-  if (found === undefined) throw refuse("alert-unknown");
-  const { raisedAt: at, named, detail, ...alert } = found;
-  return { ...alert, raisedOn: momentInLondon(at).on, facts: factsOf(named, detail, alert.about) };
-}
+type Case = Success<"GET /staff/cases/:case">;
+type About = Case["about"];
 
 const ids = sql`array(
   select value::uuid
@@ -96,8 +52,8 @@ const dispute = sql`
   left join housemate as raiser on raiser.id = raised_by
   where membership.id = any (ids) limit 1`;
 
-/** The subject of an alert, each looked up by key. Rulings F6, F8, H4. */
-const aboutAlert = sql<Alert["about"]>`(
+/** The subject of a `staff_alert`, each looked up by key. Rulings F6, F8, H4. */
+export const aboutAlert = sql<About>`(
   select jsonb_build_object(
     'person', (select first_name || ' ' || last_name from housemate where id = coalesce(
       payment.housemate_id, mandate.housemate_id, refund.housemate_id, dispute.housemate_id,
@@ -121,7 +77,11 @@ type Detail = Readonly<Record<string, unknown>>;
 const written: readonly string[] = ["refused", "answer", "problem"];
 
 /** Remaining details. Shows the provider's reference of unknown subjects, but not our delivery ids. */
-function factsOf(reference: string, detail: Detail, { event, payout }: Alert["about"]): Alert["facts"] {
+export function factsOf(
+  reference: string,
+  detail: Detail,
+  { event, payout }: About,
+): Case["alerts"][number]["facts"] {
   const isTheirs = !reference.startsWith("webhook ") && !isUuid(reference.replace(/:.*/, ""));
   const isShown = isTheirs && payout === null && event?.id !== reference;
   const all: Detail = isShown ? { ...detail, providerReference: reference } : detail;

@@ -25,12 +25,13 @@ describe("An alert [F8] [F9] [H4]", () => {
     });
     const raised = await db
       .selectFrom("staffAlert")
-      .select(["kind", "reference", "householdId", "detail", "raisedAt", "resolvedAt"])
-      .orderBy("reference")
-      .orderBy("kind")
+      .innerJoin("staffCase", "staffCase.id", "caseId")
+      .select(["staffAlert.kind", "staffAlert.reference", "detail", "raisedAt", "state"])
+      .orderBy("staffAlert.reference")
+      .orderBy("staffAlert.kind")
       .execute();
     const raisedAt = new Date("2027-01-04T10:00:00Z");
-    const unresolved = { householdId: null, raisedAt, resolvedAt: null };
+    const unresolved = { raisedAt, state: "open" };
     expect(raised).toEqual([
       { kind: "unknown-mandate", reference: "PM1", detail: {}, ...unresolved },
       { kind: "unknown-payment", reference: "PM1", detail: { said: "confirmed" }, ...unresolved },

@@ -1,0 +1,124 @@
+import type { Success } from "@evenly/contract";
+import { aboutHouseholds } from "@evenly/contract/staff/fields";
+import { latestWait, workingDaysLeft } from "@evenly/domain/case";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import { refuse } from "../../http/refusals.ts";
+import { entriesOf } from "../households/timeline.ts";
+import { dayInLondon } from "../lists/moments.ts";
+import { aboutAlert, factsOf } from "./about-alert.ts";
+import { caseRowOf, type FoundCase, selectCases } from "./list-cases.ts";
+
+type Case = Success<"GET /staff/cases/:case">;
+
+/** A case with what happened and what was done. Ruling J1. */
+export async function readCase(deps: Dependencies, reference: string): Promise<Case> {
+  const { db, clock } = deps;
+  const found = await selectCases(db)
+    .select([
+      "staffCase.id",
+      "staffCase.householdId",
+      "staffCase.housemateId",
+      "staffCase.dueOn",
+      "staffCase.openedAt",
+      "staffCase.closedAt",
+      "housemate.tel",
+    ])
+    .where("staffCase.reference", "=", reference)
+    .executeTakeFirst();
+  if (found === undefined) throw refuse("case-unknown");
+  const { id, householdId, housemateId, dueOn, openedAt, closedAt, tel, ...row } = found;
+  const today = clock.today();
+  const dueDay = Temporal.PlainDate.from(dueOn);
+  const [alerts, thread, ledTo, colleagues, place] = await Promise.all([
+    readAlerts(db, id),
+    entriesOf(db, sql`audit.detail ? 'case' and audit.detail ->> 'case' = ${reference}`),
+    householdId === null
+      ? []
+      : entriesOf(db, decidedMeanwhile({ householdId, housemateId, openedAt, closedAt })),
+    listOwners(db),
+    housemateId === null ? null : placeOf(db, housemateId),
+  ]);
+  return {
+    ...caseRowOf(deps, row as FoundCase),
+    dueOn,
+    workingDays: workingDaysLeft(Temporal.PlainDate.from(row.openedOn), dueDay, clock.proclamations()),
+    latestWait: latestWait({ kind: row.kind, dueOn: dueDay }, today).toString(),
+    tel,
+    place,
+    housemateId,
+    alerts,
+    thread,
+    ledTo,
+    colleagues,
+    today: today.toString(),
+  };
+}
+
+async function readAlerts(db: Kysely<Database>, caseId: string): Promise<Case["alerts"]> {
+  const alerts = await db
+    .selectFrom("staffAlert")
+    .select(["kind", "reference", "detail"])
+    .select([dayInLondon("raisedAt").as("raisedOn"), aboutAlert.as("about")])
+    .where("caseId", "=", caseId)
+    .orderBy("raisedAt", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return alerts.map(({ reference, detail, ...alert }) => ({
+    ...alert,
+    facts: factsOf(reference, detail, alert.about),
+  }));
+}
+
+/** What a case can lead to, as it stands in the audit. */
+const decisions = [
+  "refund",
+  "write-off",
+  "release-collections",
+  "confirm-housemate",
+  "remove-housemate",
+  "cancel",
+  "ask-for-approval",
+  "replace-join-link",
+  "sign-everybody-out",
+  "change-email",
+] as const;
+
+type Meanwhile = {
+  readonly householdId: string;
+  readonly housemateId: string | null;
+  readonly openedAt: Date;
+  readonly closedAt: Date | null;
+};
+
+/** For the person, or for the household as a whole. */
+function decidedMeanwhile({ householdId, housemateId, openedAt, closedAt }: Meanwhile) {
+  const isTheirs =
+    housemateId === null
+      ? sql`true`
+      : sql`coalesce(audit.detail ->> 'housemateId', ${housemateId}) = ${housemateId}`;
+  return sql`audit.household_id = ${householdId} and audit.action = any(${[...decisions]}::text[])
+    and audit.at >= ${openedAt} and (${closedAt}::timestamptz is null or audit.at <= ${closedAt}) and ${isTheirs}`;
+}
+
+/** Who may have a case, by name. Ruling H2. */
+export function listOwners(db: Kysely<Database>): Promise<Case["colleagues"]> {
+  return db
+    .selectFrom("staffPerson")
+    .select(["id", "name"])
+    .where(sql<boolean>`roles && ${[...aboutHouseholds, "administrator"]}::text[]`)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}
+
+async function placeOf(db: Kysely<Database>, housemateId: string): Promise<number | null> {
+  const membership = await db
+    .selectFrom("membership")
+    .select("place")
+    .where("housemateId", "=", housemateId)
+    .orderBy("joinedOn", "desc")
+    .executeTakeFirst();
+  return membership?.place ?? null;
+}

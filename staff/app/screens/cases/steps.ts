@@ -1,0 +1,133 @@
+import type { Success } from "@evenly/contract";
+import { aboutMoney, byAdministrators, changingHouseholds } from "@evenly/contract/staff/fields";
+import type { CaseKind } from "@evenly/domain/case";
+import { mayAct, type StaffRole } from "@evenly/domain/staff";
+import * as pages from "../../pages.ts";
+
+type Case = Success<"GET /staff/cases/:case">;
+type Action = { readonly name: string; readonly to: string; readonly roles?: readonly StaffRole[] };
+type Step = { readonly title: string; readonly text: string; readonly action?: Action | undefined };
+
+export type ShownStep = Omit<Step, "action"> & {
+  readonly link?: { readonly name: string; readonly to: string };
+};
+
+const note: Action = { name: "Write it down", to: "#note" };
+
+/** Pages of the person's household, where it has one. */
+function linksOf({ reference, place, housemateId }: Case) {
+  const at = (rest: string, name: string, roles: readonly StaffRole[]): Action | undefined =>
+    reference === null ? undefined : { name, to: `${pages.household(reference)}/${rest}`, roles };
+  const ofPlace = (rest: string, name: string, roles: readonly StaffRole[]) =>
+    place === null ? undefined : at(`${rest}/${String(place)}`, name, roles);
+  return {
+    refund: ofPlace("refund", "Give money back", aboutMoney),
+    writeOff: ofPlace("write-off", "Write it off", aboutMoney),
+    release: housemateId === null ? undefined : at(`held/${housemateId}`, "Decide", aboutMoney),
+    people: at(place === null ? "people" : `people?place=${String(place)}`, "Decide", changingHouseholds),
+    ledger: at("ledger", "Open the ledger", aboutMoney),
+    stage: at("stage", "Record a stage", changingHouseholds),
+    mail: at("mail", "Mail a link", changingHouseholds),
+    cancel: at("cancel", "See what it would do", changingHouseholds),
+  };
+}
+
+const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof linksOf>) => readonly Step[]>> =
+  {
+    arrears: (_, { mail, writeOff }) => [
+      { title: "Ask how they can pay", text: "Call first, then write. There is never a fee.", action: note },
+      { title: "Send them to their page", text: "It says what they owe, and how to pay it.", action: mail },
+      { title: "Let go of what cannot be paid", text: "It shows first what it does.", action: writeOff },
+    ],
+    "charge-back": (_, { release, writeOff, ledger }) => [
+      {
+        title: "Ask what happened",
+        text: "Call first. Often the name on the statement was not recognised.",
+        action: note,
+      },
+      { title: "Look at what we can show", text: "Notice, mandate and earlier payments.", action: ledger },
+      {
+        title: "Challenge it at the provider, or let it stand",
+        text: "If it stands, it is owed again. Collections go on, or end.",
+        action: release,
+      },
+      { title: "Let go of it", text: "If it is not to be paid.", action: writeOff },
+    ],
+    dispute: (_, { release, refund }) => [
+      { title: "Ask what they dispute", text: "All their payments are held until you decide.", action: note },
+      { title: "Give back what was wrong", text: "It shows first what it does.", action: refund },
+      {
+        title: "Let their payments go on",
+        text: "They are told the amounts and days first.",
+        action: release,
+      },
+    ],
+    stranger: (_, { people }) => [
+      { title: "Ask both", text: "The one who does not know them, and the one who joined.", action: note },
+      {
+        title: "Remove them, or confirm them",
+        text: "Removed, the place is free and the join link is another.",
+        action: people,
+      },
+    ],
+    death: (_, { writeOff, refund, people }) => [
+      {
+        title: "Write to the next of kin",
+        text: "Everything of theirs has stopped. Nobody is mailed.",
+        action: note,
+      },
+      { title: "Give back what was paid ahead", text: "It shows first what it does.", action: refund },
+      { title: "Let go of what is owed", text: "Or claim it from the estate.", action: writeOff },
+      { title: "Free the place", text: "Where the household still gathers.", action: people },
+    ],
+    "refund-returned": (_, { refund }) => [
+      { title: "Ask where to pay it", text: "Their account may be closed.", action: note },
+      { title: "Refund it again, or pay it by hand", text: "It shows first what it does.", action: refund },
+    ],
+    "payout-differs": ({ about: { payout } }) => [
+      {
+        title: "Compare the parts",
+        text: "Each part that differs stands on the payout’s page.",
+        action: payout
+          ? { name: "Open the payout", to: pages.payout(payout.reference), roles: aboutMoney }
+          : { name: "Open the payouts", to: pages.payouts, roles: aboutMoney },
+      },
+      { title: "Ask the provider", text: "What comes late resolves itself.", action: note },
+    ],
+    supplier: (_, { stage }) => [
+      { title: "Ask the supplier", text: "Write down whom you asked, and when they answer.", action: note },
+      { title: "Record what they say", text: "The household’s page shows it.", action: stage },
+    ],
+    complaint: (_, { mail }) => [
+      { title: "Find out what went wrong", text: "Write down what you find.", action: note },
+      { title: "Send them to their page", text: "With a link that is theirs alone.", action: mail },
+    ],
+    "data-request": () => [
+      { title: "Make sure who asks", text: "By the email or phone that we know.", action: note },
+      { title: "Answer it", text: "Within a month of the day it was asked." },
+    ],
+    other: ({ about: { event } }, { ledger }) => [
+      { title: "Look into it", text: "Write down what you find.", action: note },
+      ...(event?.isLeft
+        ? [
+            {
+              title: "Work the news off again",
+              text: "It was left to us.",
+              action: { name: "Open it", to: pages.failedEvents, roles: byAdministrators },
+            },
+          ]
+        : []),
+      ...(ledger
+        ? [{ title: "Compare it with the ledger", text: "Each posting has its cause.", action: ledger }]
+        : []),
+    ],
+  };
+
+/** What to do now, in order; what the roles may not open has no link. Rulings H2, J1. */
+export function stepsOf(found: Case, roles: readonly StaffRole[]): ShownStep[] {
+  return steps[found.kind](found, linksOf(found)).map(({ action, ...step }) =>
+    action === undefined || (action.roles && !mayAct(roles, action.roles))
+      ? step
+      : { ...step, link: { name: action.name, to: action.to } },
+  );
+}
