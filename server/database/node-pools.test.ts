@@ -21,9 +21,9 @@ describe("The connections of a node [K2]", () => {
   });
 
   test.each([
-    ["api", ["reads", "writes"]],
-    ["worker", ["jobs"]],
-    ["all", ["reads", "writes", "jobs"]],
+    ["api", ["reads", "writes", "queue"]],
+    ["worker", ["jobs", "queue"]],
+    ["all", ["reads", "writes", "jobs", "queue"]],
   ] as const)("of role %s are in pools that are called %j", async (role, names) => {
     const { pools, close } = openNodePools("postgres://127.0.0.1:9/nowhere", role, fewestConnections);
     expect(Object.keys(pools)).toEqual(names);

@@ -133,7 +133,7 @@ async function examineSchema(db: Kysely<Database>): Promise<Finding> {
 }
 
 /** Rows of these are only added. Ruling K1. */
-const appendOnly = ["posting", "ledgerEntry", "audit", "consent", "providerEvent"];
+const appendOnly = ["posting", "ledger_entry", "audit", "consent", "provider_event"];
 
 async function examineRole(db: Kysely<Database>, { environment }: Config): Promise<Finding> {
   const about = "role";
