@@ -152,6 +152,7 @@ export const refusals = {
     "The price has changed since you saw it. Please check the new price before you go on.",
   ],
   "proposal-over": [409, "This proposal is over. Please look at your page again."],
+  "receipt-too-much": [409, "That's more than they owe today, without what is with their bank."],
   "refund-too-much": [409, "That's more than was collected from them and hasn't gone back."],
   "second-factor-not-started": [409, "Please start setting up your one-time codes again."],
   "second-factor-there": [409, "Your one-time codes are set up already."],

@@ -7,6 +7,7 @@ import { staffHome } from "./staff/home.ts";
 import { staffHouseholds } from "./staff/households.ts";
 import { staffHeldCollections } from "./staff/held-collections.ts";
 import { staffRefundsAndWriteOffs } from "./staff/refunds-and-write-offs.ts";
+import { staffReceipts } from "./staff/receipts.ts";
 import { staffCollections } from "./staff/collections.ts";
 import { staffLedger } from "./staff/ledger.ts";
 import { staffMonths } from "./staff/months.ts";
@@ -51,6 +52,7 @@ const ofRoles = actOnce({
   ...staffCancellation,
   ...staffHeldCollections,
   ...staffRefundsAndWriteOffs,
+  ...staffReceipts,
   ...staffCases,
   ...staffApprovals,
   ...staffCodes,

@@ -8,6 +8,7 @@ type Who = { readonly mayAsk: readonly StaffRole[]; readonly mayAgree: readonly 
 export const approvalKinds = {
   refund: { mayAsk: ["finance"], mayAgree: ["finance"] },
   "write-off": { mayAsk: ["finance"], mayAgree: ["finance"] },
+  receipt: { mayAsk: ["finance"], mayAgree: ["finance"] },
   "publish-price-book": { mayAsk: ["catalogue"], mayAgree: ["catalogue"] },
   "make-code": { mayAsk: ["catalogue"], mayAgree: ["catalogue"] },
   "change-code": { mayAsk: ["catalogue"], mayAgree: ["catalogue"] },

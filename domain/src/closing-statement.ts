@@ -50,7 +50,7 @@ function datedParts(entries: readonly StatementEntry[], balance: PlaceBalance) {
   });
   return {
     charged: part("charged", ["charge"]),
-    collected: part("collected", ["collection", "collection-failure", "charge-back"]),
+    collected: part("collected", ["collection", "collection-failure", "charge-back", "receipt"]),
     refunded: part("refunded", ["refund"]),
     writtenOff: part("writtenOff", ["write-off"]),
   };

@@ -82,6 +82,14 @@ export function goodwillEntries({ place, amount }: OfPlace): LedgerEntry[] {
   ]);
 }
 
+/** What a place paid by bank transfer or card. Rulings F2, I5. */
+export function receiptEntries({ place, amount }: OfPlace): LedgerEntry[] {
+  return withoutZeros([
+    { account: "bank", amount },
+    { account: "receivable", place, amount: -amount },
+  ]);
+}
+
 /** What a place owes and will not pay. Ruling F2. */
 export function writeOffEntries({ place, amount }: OfPlace): LedgerEntry[] {
   return withoutZeros([

@@ -25,6 +25,7 @@ export const postingCauses = [
   "payout",
   "refund",
   "write-off",
+  "receipt",
   "reversal",
 ] as const;
 

@@ -14,6 +14,8 @@ export const moneyStates = [
   "owed",
   "waived",
   "refunded",
+  /** Paid by bank transfer or card. */
+  "received",
 ] as const;
 
 export type MoneyState = (typeof moneyStates)[number];
@@ -215,6 +217,9 @@ export function debitDay<Day>({
 type PaymentAccount = {
   readonly term: Pence;
   readonly collected: Pence;
+  /** Of it, what came by bank transfer or card, and the last day on which some did. */
+  readonly received: Pence;
+  readonly receivedOn: Temporal.PlainDate | undefined;
   readonly waived: Pence;
   readonly withBank: Pence;
   readonly unpaid: Pence;
@@ -226,11 +231,14 @@ function accountOf(
 ): PaymentAccount {
   const own = id === undefined ? [] : entries.filter(({ paymentId }) => paymentId === id);
   const { charged, collected, refunded, writtenOff } = placeBalance(own);
+  const receipts = own.filter(({ cause }) => cause === "receipt");
+  const received = pence(-receipts.reduce((sum, entry) => sum + entry.amount, 0));
   const isPosted = state === "cancelled" || charged > 0;
   const term = isPosted ? charged : amount;
   const withBank = state === "submitted" ? (attempts.at(-1)?.amount ?? pence(0)) : pence(0);
   const unpaid = pence(term - collected + refunded - writtenOff - withBank);
-  return { term, collected, waived: writtenOff, withBank, unpaid };
+  const receivedOn = receipts.at(-1)?.on;
+  return { term, collected, received, receivedOn, waived: writtenOff, withBank, unpaid };
 }
 
 type AccountedPayment = PaymentAccount & { readonly payment: PlannedPayment };
@@ -304,7 +312,7 @@ function rowOf(payment: PlannedPayment, account: PaymentAccount, now: Now): Mone
 }
 
 function amountIn(state: MoneyState, { collected, waived, withBank, unpaid }: PaymentAccount): Pence {
-  if (state === "taken") return collected;
+  if (state === "taken" || state === "received") return collected;
   if (state === "with-bank") return withBank;
   return state === "waived" ? waived : unpaid;
 }
@@ -317,6 +325,9 @@ type Standing = Pick<MoneyRow, "state"> &
 function standingOf(payment: PlannedPayment, account: PaymentAccount, now: Now): Standing {
   const { state, attempts } = payment;
   const isWaived = account.unpaid <= 0 && account.waived > 0;
+  const isReceived = account.unpaid <= 0 && account.received > 0 && account.received === account.collected;
+  if (isReceived && state !== "submitted")
+    return { state: "received", takenOn: account.receivedOn ?? payment.collectOn };
   const sentBackOn = attempts.at(-1)?.sentBackOn;
   switch (state) {
     case "planned":

@@ -23,6 +23,7 @@ const parts: Record<ReceivableEntry["cause"], Exclude<keyof PlaceBalance, "owed"
   "charge-back": "collected",
   refund: "refunded",
   "write-off": "writtenOff",
+  receipt: "collected",
 };
 
 /** owed = charged − collected + refunded − written off. Ruling F10. */

@@ -76,6 +76,7 @@ import { up as mailsWithoutWords } from "./migrations/0085-mails-without-words.t
 import { up as mailsWithoutWordsChecked } from "./migrations/0086-mails-without-words-checked.ts";
 import { up as cases } from "./migrations/0087-cases.ts";
 import { up as arrears } from "./migrations/0090-arrears.ts";
+import { up as receipts } from "./migrations/0091-receipts.ts";
 import { up as agentsBenefit } from "./migrations/0094-agents-benefit.ts";
 import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
 import type { Database } from "./tables.ts";
@@ -158,6 +159,7 @@ export const migrations: Record<string, Migration> = {
   "0086-mails-without-words-checked": { up: mailsWithoutWordsChecked },
   "0087-cases": { up: cases },
   "0090-arrears": { up: arrears },
+  "0091-receipts": { up: receipts },
   "0094-agents-benefit": { up: agentsBenefit },
 };
 

@@ -14,6 +14,7 @@ import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
+import type { ReceiptWay } from "@evenly/domain/receipt";
 import type { RefundState } from "@evenly/domain/refund-plan";
 import type { ServiceWork } from "@evenly/domain/service-order";
 import type { StaffRole } from "@evenly/domain/staff";
@@ -551,7 +552,7 @@ export type CollectionTable = {
   chargedOn: Nullable<Day>;
   retryOn: Nullable<Day>;
   submittedAmount: Nullable<number>;
-  settledBy: Nullable<"write-off" | "credit">;
+  settledBy: Nullable<"write-off" | "credit" | "receipt">;
   state: CollectionState;
 };
 
@@ -646,6 +647,20 @@ export type WriteOffTable = {
   place: number;
   housemateId: Id;
   amount: number;
+  reason: string;
+  createdAt: CreatedAt;
+};
+
+/** Money that came by bank transfer or card, in pence, with the bank's reference. Ruling I5. */
+export type ReceiptTable = {
+  id: Id;
+  householdId: Id;
+  place: number;
+  housemateId: Id;
+  amount: number;
+  way: ReceiptWay;
+  bankReference: string;
+  valueOn: Day;
   reason: string;
   createdAt: CreatedAt;
 };
@@ -1214,6 +1229,7 @@ export type Database = {
   payoutItem: PayoutItemTable;
   foreignPayout: ForeignPayoutTable;
   refund: RefundTable;
+  receipt: ReceiptTable;
   writeOff: WriteOffTable;
   writeOffPart: WriteOffPartTable;
   collectionHold: CollectionHoldTable;

@@ -67,7 +67,7 @@ export type Config = {
   readonly accountsPerEmail: number;
   readonly accountsPerBankAccount: number;
   readonly mailsPerRecipient: number;
-  /** Above this amount a second person must approve a refund or write-off. Ruling H3. */
+  /** Above this amount a second person must approve a refund, write-off or receipt. Ruling H3. */
   readonly refundApprovalAbove: Pence;
   /** Days until old records are deleted; stated in the privacy policy. */
   readonly retention: Retention;
@@ -258,7 +258,7 @@ export const variables = z.object({
     "Days after its start until an incomplete household lapses.",
   ),
   REFUND_APPROVAL_ABOVE: wholeNumber(0, 100_000, 50).describe(
-    "Pounds that go back or are written off in 24 hours, of all kinds, per household and per colleague; above that [a second person](../back-office.md) approves.",
+    "Pounds that go back, are written off or received by hand in 24 hours, of all kinds, per household and per colleague; above that [a second person](../back-office.md) approves.",
   ),
   LEADS_KEPT_DAYS: wholeNumber(31, 3_650, 180).describe("Days until a lead without a household is deleted."),
   EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365).describe(

@@ -46,6 +46,7 @@ export default [
       route("households/:reference/cancel", "screens/cancellation/cancellation.tsx"),
       route("households/:reference/refund/:place", "screens/refunds/refund.tsx"),
       route("households/:reference/write-off/:place", "screens/refunds/write-off.tsx"),
+      route("households/:reference/receipt/:id", "screens/refunds/receipt.tsx"),
       route("approvals", "screens/approvals/list.tsx"),
       route("approvals/:id", "screens/approvals/approval.tsx"),
       route("price-books", "screens/price-books/list.tsx"),

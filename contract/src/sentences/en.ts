@@ -94,6 +94,9 @@ export const staffFieldSentences = {
   "list-page-unknown": "That page of the list is not known. Please start at the first one.",
   "reason-required": "Please say why",
   "cancellation-reason-required": "Please choose why",
+  "bank-reference-required": "Please enter the reference on our statement, or of the card payment",
+  "bank-reference-too-long": "Please keep the reference to 60 characters",
+  "value-date-ahead": "The day on which it came can't be after today",
   "amount-invalid": "Please enter an amount in pounds, as 12.50",
   "reason-too-long": "Please say it in 500 characters or fewer",
 

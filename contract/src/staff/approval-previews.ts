@@ -1,6 +1,7 @@
 import type { ApprovalKind } from "@evenly/domain/approval";
 import { codeKinds } from "@evenly/domain/code";
 import { priceChanges } from "@evenly/domain/price-book";
+import { receiptWays } from "@evenly/domain/receipt";
 import { z } from "zod";
 import { date, pence } from "../shape.ts";
 import { staffRole } from "./fields.ts";
@@ -18,6 +19,22 @@ const moneyPreview = z.object({
   /** The payments refunded, by collection date, latest first. */
   parts: z.array(z.object({ on: date, amount: pence })),
   /** Negative for a credit. */
+  owedBefore: pence,
+  owedAfter: pence,
+});
+
+/** Effect of a receipt: what it pays, oldest payment first. Ruling I5. */
+export const receiptPreview = z.object({
+  reference: z.string(),
+  address: z.string(),
+  housemateId: z.string(),
+  name: z.string(),
+  place: z.number().int(),
+  amount: pence,
+  way: z.enum(receiptWays),
+  bankReference: z.string(),
+  valueOn: date,
+  pays: z.array(z.object({ dueOn: date, amount: pence })),
   owedBefore: pence,
   owedAfter: pence,
 });
@@ -96,6 +113,7 @@ const rolesPreview = z.object({
 const approvalPreviews = {
   refund: moneyPreview,
   "write-off": moneyPreview,
+  receipt: receiptPreview,
   "publish-price-book": publicationPreview,
   "cancel-household": cancellationPreview,
   "open-month": openingPreview,

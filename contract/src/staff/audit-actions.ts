@@ -59,6 +59,7 @@ export const auditActions = [
   "proclaim-day",
   "propose-size",
   "publish-price-book",
+  "receipt",
   "record-service-end",
   "record-service-stage",
   "refund",

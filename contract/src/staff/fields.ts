@@ -77,6 +77,7 @@ export const requestRefusals = ["approval-changed", "approval-open"] as const;
 export const refusalsOfKind = {
   refund: ["place-empty", "refund-too-much"],
   "write-off": ["place-empty", "write-off-too-much"],
+  receipt: ["place-empty", "receipt-too-much"],
   "publish-price-book": ["price-book-unknown", "price-book-not-ready", "price-book-published"],
   "cancel-household": ["cancel-after-cancel", "cancel-after-end", "last-day-outside-tenancy"],
   "open-month": ["month-unknown", "month-before-closed", "month-open"],

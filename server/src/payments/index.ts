@@ -60,6 +60,7 @@ export { readLedgerSums } from "./ledger/ledger-sums.ts";
 export { sumLedger } from "./ledger/sum-ledger.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";
 export { type Decision, decideRefund, decideWriteOff, planWriteOff } from "./refunds/decide-money.ts";
+export { planReceipt, recordReceipt } from "./receipts/record-receipt.ts";
 export { findPaidBy, planDecidedRefund } from "./refunds/plan-refunds.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";
 export { newMandateReference } from "./mandates/mandate-reference.ts";

@@ -779,6 +779,25 @@ function examplesOfMoney(
     const shown = await browser.get(`/approvals/${request.params.approvalId}`);
     return { ...request, body: { token: shown.json<{ token: string }>().token } };
   };
+  const received = { way: "card", bankReference: "CARD 1234", valueOn: "2026-07-20" };
+  /** Who has place 1, and took their first payment back. */
+  const debtor = async () => {
+    await beginToPay();
+    await deps.db
+      .updateTable("collection")
+      .set({ state: "charged_back" })
+      .where("householdId", "=", householdId)
+      .where("place", "=", 1)
+      .where("dueOn", "=", "2026-12-01")
+      .execute();
+    const { id } = await deps.db
+      .selectFrom("housemate")
+      .select("id")
+      .where("householdId", "=", householdId)
+      .where("place", "=", 1)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
   /** Place 3's payer had one taken back. */
   const held = async () => {
     const browser = await beginToPay();
@@ -822,6 +841,25 @@ function examplesOfMoney(
     "POST /staff/households/:reference/refund": byHand("refund"),
     "GET /staff/households/:reference/write_off": preview("1"),
     "POST /staff/households/:reference/write_off": byHand("write_off"),
+    "GET /staff/households/:reference/receipt": async () => ({
+      params,
+      query: { housemateId: await debtor() },
+      refused: { 409: { query: { ...received, housemateId: await debtor(), amount: "99999" } } },
+    }),
+    "POST /staff/households/:reference/receipt": async () => {
+      const browser = await beginToPay();
+      const query = { ...received, housemateId: await debtor(), amount: "1.00" };
+      const shown = await browser.get(
+        `/households/${reference}/receipt?${new URLSearchParams(query).toString()}`,
+      );
+      const { worked } = shown.json<Success<"GET /staff/households/:reference/receipt">>();
+      return {
+        cookie: browser.jar.toString(),
+        params,
+        body: { ...query, reason: "Why", token: worked?.token ?? "" },
+        refused: { 409: shownAnother },
+      };
+    },
     "GET /staff/approvals/:approvalId": async () => ({ params: (await waiting()).params }),
     "POST /staff/approvals/:approvalId/agree": async () => ({ ...(await read()), refused: { 409: "again" } }),
     "POST /staff/approvals/:approvalId/refuse": async () => ({

@@ -63,6 +63,7 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
     `${more["type"] ?? "A service"} was ended by its supplier${on(more["on"])}`,
   refund: (entry) => `A refund to ${entry.about ?? "somebody"} was decided`,
   "write-off": (entry) => `What ${entry.about ?? "somebody"} owed was written off`,
+  receipt: (entry) => `Money of ${entry.about ?? "somebody"} came another way`,
   "give-bank-details": (entry) => `${doer(entry)} gave new bank details`,
   "mandate-replaced": (entry) => `${possessiveOf(entry)} new Direct Debit took over`,
   "confirm-direct-debit": () => "A Direct Debit was confirmed to its payer",
@@ -125,7 +126,7 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
 };
 
 type PaymentNews =
-  "submitted" | "failed" | "collection" | "charge-back" | "refund" | "write-off" | "reversal";
+  "submitted" | "failed" | "collection" | "charge-back" | "refund" | "write-off" | "receipt" | "reversal";
 
 const again: Sentence = ({ more }) => (Number(more["try"]) > 1 ? " again" : "");
 
@@ -136,6 +137,7 @@ export const paymentSentences: Readonly<Record<PaymentNews, Sentence>> = {
   "charge-back": (entry) => `${possessiveOf(entry)} payment was charged back`,
   refund: (entry) => `Paid back to ${personOf(entry)}`,
   "write-off": (entry) => `Written off for ${personOf(entry)}`,
+  receipt: (entry) => `Received from ${personOf(entry)}`,
   reversal: () => "A posting was reversed",
 };
 

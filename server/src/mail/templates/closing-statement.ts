@@ -14,7 +14,8 @@ import * as shared from "./words.ts";
 /** An entry of a place's receivable, signed: above 0 raises what is owed to us. Ruling F1. */
 export type StatementLine = {
   readonly on: Temporal.PlainDate;
-  readonly what: "charge" | "collection" | "failed" | "charge-back" | "refund" | "write-off" | "reversal";
+  readonly what:
+    "charge" | "collection" | "failed" | "charge-back" | "refund" | "write-off" | "receipt" | "reversal";
   readonly amount: Pence;
 };
 
@@ -69,6 +70,7 @@ const words = {
     "charge-back": "Claimed back at your bank",
     refund: "Paid back to you",
     "write-off": "Written off",
+    receipt: "Paid by bank transfer or card",
     reversal: "Corrected",
   } satisfies Readonly<Record<StatementLine["what"], string>>,
   on: (what: string, day: string) => `${what} on ${day}`,

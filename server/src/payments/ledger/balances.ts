@@ -123,9 +123,9 @@ export function receivableEntries(
     left join refund on cause in ('refund', 'write-off') and refund.id = reference::uuid
     left join write_off on cause = 'write-off' and write_off.id = reference::uuid
     left join collection_attempt as attempt on attempt.id = case
-      when cause in ('refund', 'write-off') then refund.attempt_id when cause <> 'charge' then reference::uuid end
-    left join collection on collection.id = case cause
-      when 'charge' then reference::uuid else attempt.collection_id end
+      when cause in ('refund', 'write-off') then refund.attempt_id when cause not in ('charge', 'receipt') then reference::uuid end
+    left join collection on collection.id = case
+      when cause in ('charge', 'receipt') then reference::uuid else attempt.collection_id end
     ${ofWhom}`;
 }
 

@@ -7,11 +7,13 @@ import { type CodeChangeRequest, codeChange } from "../codes/change-code.ts";
 import { type NewCodeAsked, newCode } from "../codes/make-code.ts";
 import { type RolesRequest, roleGift } from "../people/give-roles.ts";
 import { type SettingRequest, settingChange } from "../settings/change-settings.ts";
+import { receipt, type ReceiptRequest } from "../refunds/receipts.ts";
 import { type MoneyRequest, refund, writeOff } from "../refunds/refunds-and-write-offs.ts";
 
 export type RequestOf = {
   refund: MoneyRequest;
   "write-off": MoneyRequest;
+  receipt: ReceiptRequest;
   "cancel-household": CancellationAsked;
   "open-month": MonthAsked;
   "publish-price-book": PublicationAsked;
@@ -24,6 +26,7 @@ export type RequestOf = {
 const kinds: { readonly [Kind in ApprovalKind]: KindOf<Kind, RequestOf[Kind]> } = {
   refund,
   "write-off": writeOff,
+  receipt,
   "publish-price-book": publishPriceBook,
   "cancel-household": cancellation,
   "open-month": openMonth,

@@ -8,6 +8,7 @@ import { homeEndpoints } from "./home.ts";
 import { householdEndpoints } from "./households.ts";
 import { heldCollectionEndpoints } from "./held-collections.ts";
 import { refundAndWriteOffEndpoints } from "./refunds-and-write-offs.ts";
+import { receiptEndpoints } from "./receipts.ts";
 import { moneyEndpoints } from "./money.ts";
 import { monthEndpoints } from "./months.ts";
 import { priceBookEndpoints } from "./price-books.ts";
@@ -30,6 +31,7 @@ export function staffEndpoints(deps: Dependencies) {
     ...cancellationEndpoints(deps),
     ...heldCollectionEndpoints(deps),
     ...refundAndWriteOffEndpoints(deps),
+    ...receiptEndpoints(deps),
     ...caseEndpoints(deps),
     ...approvalEndpoints(deps),
     ...codeEndpoints(deps),

@@ -48,7 +48,7 @@ export async function readTimeline(
 
 type Part = (householdId: string) => RawBuilder<Row>;
 
-const ofMoney = sql`(action in ('refund', 'write-off', 'give-bank-details', 'confirm-direct-debit') or action like 'mandate-%')`;
+const ofMoney = sql`(action in ('refund', 'write-off', 'receipt', 'give-bank-details', 'confirm-direct-debit') or action like 'mandate-%')`;
 
 /** A lapsed household is recorded as cancelled by the lapse job. Looks are in the audit only. Rulings G4, H3. */
 function audited(condition: RawBuilder<unknown>): RawBuilder<Row> {
@@ -113,7 +113,7 @@ const posted: Part = (householdId) => sql`
       where attempt.id = case when posting.cause = 'collection' then cause_reference::uuid end)
   from posting join ledger_entry on posting_id = posting.id and account = 'receivable'
   where household_id = ${householdId}
-    and cause in ('collection', 'charge-back', 'refund', 'write-off', 'reversal')`;
+    and cause in ('collection', 'charge-back', 'refund', 'write-off', 'receipt', 'reversal')`;
 
 const shownBy: Readonly<Record<Filter | "all", readonly Part[]>> = {
   all: [done(sql`true`), mailed, tried, posted],

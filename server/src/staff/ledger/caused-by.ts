@@ -9,8 +9,8 @@ export const causeReversed = sql<Posting["of"]>`(select reversed.cause from post
 /** The cause of a `posting`. A reference is an id, optionally with a suffix after a colon. */
 export const trace = sql<Posting["trace"]>`(
   select jsonb_build_object('person', first_name || ' ' || last_name, 'dueOn', due_on,
-    'reference', coalesce(payout.provider_reference, refund.provider_reference, attempt.provider_reference),
-    'reason', coalesce(write_off.reason, refund.reason))
+    'reference', coalesce(payout.provider_reference, receipt.bank_reference, refund.provider_reference, attempt.provider_reference),
+    'reason', coalesce(write_off.reason, refund.reason, receipt.reason))
   from (
     select coalesce(max(reversed.cause), posting.cause) as cause,
       split_part(coalesce(max(reversed.cause_reference), posting.cause_reference), ':', 1)::uuid as reference
@@ -21,6 +21,8 @@ export const trace = sql<Posting["trace"]>`(
   left join write_off on caused.cause = 'write-off' and write_off.id = caused.reference
   left join collection_attempt as attempt on attempt.id = case
     when caused.cause in ('collection', 'collection-failure', 'charge-back') then caused.reference else refund.attempt_id end
-  left join collection on collection.id = case caused.cause
-    when 'charge' then caused.reference else attempt.collection_id end
+  left join receipt on caused.cause = 'receipt' and receipt.id = case when posting.cause = 'receipt'
+    then split_part(posting.cause_reference, ':', 2)::uuid end
+  left join collection on collection.id = case
+    when caused.cause in ('charge', 'receipt') then caused.reference else attempt.collection_id end
   left join housemate on housemate.id = coalesce(collection.housemate_id, write_off.housemate_id))`;

@@ -116,7 +116,8 @@ async function plan(
 
 type Payer = Pick<MoneyRequest, "householdId" | "housemateId">;
 
-async function findPayer(db: Kysely<Database>, { householdId, housemateId }: Payer) {
+/** Refused when nobody of that id has or had a place there. */
+export async function findPayer(db: Kysely<Database>, { householdId, housemateId }: Payer) {
   const payer = (await findAllMembers(db, householdId)).find(({ id }) => id === housemateId);
   if (payer === undefined) throw refuse("place-empty");
   return payer;

@@ -5,9 +5,9 @@ import type { Database } from "../../../database/tables.ts";
 
 type Whose = { readonly householdId: string; readonly askedBy: string; readonly now: Date };
 
-const actions = ["refund", "cancel", "write-off"] as const;
+const actions = ["refund", "cancel", "write-off", "receipt"] as const;
 
-/** What staff gave back and let go of of late, alone or with a second person. Ruling H3. */
+/** What staff gave back, let go of and wrote down as received of late, alone or with a second person. Ruling H3. */
 export async function letGoSinceYesterday(
   db: Kysely<Database>,
   { householdId, askedBy, now }: Whose,

@@ -2,6 +2,7 @@ import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
 import type { ApprovalKind } from "@evenly/domain/approval";
 import { steepRisePercent } from "@evenly/domain/price-book";
 import { invitationHours } from "@evenly/domain/staff";
+import { receiptWayTexts } from "../money/money-texts.ts";
 import { effectsOf } from "./cancellation-effects.ts";
 import { longDay, pounds, formatIdentifier } from "../formats.ts";
 import { formatSetting, settingWords } from "@evenly/contract/staff/setting-words";
@@ -46,6 +47,16 @@ export const factsOf: {
 } = {
   refund: ofMoney,
   "write-off": ofMoney,
+  receipt: ({ name, amount, way, bankReference, valueOn, pays, owedBefore, owedAfter }) => [
+    fact("Housemate", name),
+    fact("Amount", pounds(amount)),
+    fact("How it came", receiptWayTexts[way]),
+    fact("Reference", bankReference),
+    fact("Value date", longDay(valueOn)),
+    ...pays.map((part) => fact(`Of what was due on ${longDay(part.dueOn)}`, pounds(part.amount))),
+    fact("Owed before", pounds(owedBefore)),
+    fact("Owed then", pounds(owedAfter)),
+  ],
   "cancel-household": (preview) => [
     ...effectsOf(preview).map(({ what, more }) => fact(what, more)),
     ...preview.people.flatMap(({ name, goesBack, owes }) => [

@@ -1,4 +1,5 @@
 import type { ApprovalPreview } from "@evenly/contract/staff/approval-previews";
+import { receiptWayTexts } from "../money/money-texts.ts";
 import { Panel } from "../panel.tsx";
 import { longDay, pounds } from "../formats.ts";
 import form from "../../staff.module.css";
@@ -46,4 +47,38 @@ export function MoneyPreview({
 
 function balanceText(owed: number) {
   return owed < 0 ? "Is owed" : "Owes";
+}
+
+/** What a receipt pays, oldest first, and what is owed after it. Ruling I5. */
+export function ReceiptPreview({
+  preview: { name, amount, way, valueOn, pays, owedAfter },
+}: {
+  readonly preview: ApprovalPreview<"receipt">;
+}) {
+  return (
+    <Panel title="What will happen" note={name}>
+      <table className={`${form.table} ${styles.table}`}>
+        <tbody>
+          <tr>
+            <th scope="row">
+              Posted as {receiptWayTexts[way].toLowerCase()}, value date {longDay(valueOn)}
+            </th>
+            <td data-money>{pounds(amount)}</td>
+          </tr>
+          {pays.map((part) => (
+            <tr key={part.dueOn}>
+              <th scope="row">Towards what was due on {longDay(part.dueOn)}</th>
+              <td data-money>{pounds(part.amount)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Owed after it</th>
+            <td data-money data-owed={owedAfter > 0}>
+              {pounds(owedAfter)}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Panel>
+  );
 }

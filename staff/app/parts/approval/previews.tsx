@@ -7,7 +7,7 @@ import { FactsPreview } from "./difference.tsx";
 import { type Fact, factsOf } from "./facts.ts";
 import { longDay, monthOf, pounds } from "../formats.ts";
 import { CancellationPreview } from "./cancellation-preview.tsx";
-import { MoneyPreview } from "./money-preview.tsx";
+import { MoneyPreview, ReceiptPreview } from "./money-preview.tsx";
 import { OpeningPreview } from "./opening-preview.tsx";
 import * as pages from "../../pages.ts";
 import { Panel } from "../panel.tsx";
@@ -31,6 +31,11 @@ const kinds: { readonly [Name in ApprovalKind]: Kind<ApprovalPreview<Name>> } = 
   "write-off": {
     Preview: MoneyPreview,
     actionText: ({ amount }) => `Let go of ${pounds(amount)}`,
+    page: ({ reference }) => pages.household(reference),
+  },
+  receipt: {
+    Preview: ReceiptPreview,
+    actionText: ({ amount }) => `Write down ${pounds(amount)}`,
     page: ({ reference }) => pages.household(reference),
   },
   "cancel-household": {

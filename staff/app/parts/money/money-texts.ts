@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { HoldCause } from "@evenly/domain/collection-hold";
 import type { NextStep } from "@evenly/domain/collection-next";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
+import type { ReceiptWay } from "@evenly/domain/receipt";
 import { plainDay } from "../formats.ts";
 
 type Collection = Success<"GET /staff/collections">["rows"][number];
@@ -86,7 +87,13 @@ export const postingCauses: Readonly<Record<PostingCause, string>> = {
   payout: "Paid out",
   refund: "Refunded",
   "write-off": "Written off",
+  receipt: "Received",
   reversal: "Taken back",
+};
+
+export const receiptWayTexts: Readonly<Record<ReceiptWay, string>> = {
+  "bank-transfer": "Bank transfer",
+  card: "Card by phone",
 };
 
 /** `Collected: Ada Lindqvist, due 1 Sep 2027`. */

@@ -120,6 +120,11 @@ function Row({
             <Link to={`write-off/${String(place)}`}>Let go of it</Link>
           </span>
         )}
+        {mayPay && housemate !== null && owed > 0 && (
+          <span className={styles.quiet}>
+            <Link to={`receipt/${housemate.id}`}>Take a receipt</Link>
+          </span>
+        )}
       </td>
       <td data-hide-order="first">
         {next && (

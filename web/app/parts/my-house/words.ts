@@ -72,6 +72,7 @@ export const moneyStates: Readonly<Record<MoneyState, string>> = {
   owed: "Owed",
   waived: "Written off",
   refunded: "Refunded",
+  received: "Paid",
 };
 export function triedAgainOn(day: string) {
   return `Sent back, tried again on ${day}`;

@@ -15,7 +15,7 @@ const changes = sql`
       row_number() over (partition by cause, "collectionId" order by entry.created_at, "postingId") as turn
     from (${receivableEntries(sql`true`)}) as entry
     left join collection on collection.id = "collectionId"
-    where cause in ('charge', 'refund', 'write-off')
+    where cause in ('charge', 'refund', 'write-off', 'receipt')
   ) as entry
   union all
   select housemate_id, amount, due_on, null from collection where charged_on is null and state <> 'cancelled'`;

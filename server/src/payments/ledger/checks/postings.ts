@@ -36,9 +36,10 @@ export const postingChecks: readonly Check[] = [
       left join collection on posting.cause = 'charge' and collection.id::text = cause_reference
       left join collection_attempt on posting.cause = 'collection' and collection_attempt.id::text = cause_reference
       left join payout on posting.cause = 'payout' and payout.id::text = cause_reference
-      where coalesce(cause_on, value_on)
-          <> coalesce(collection.due_on, collection_attempt.collect_on, payout.arrives_on, posting.posted_on)
-        or (value_on <> cause_on and extract(day from value_on) <> 1)`,
+      left join receipt on posting.cause = 'receipt' and receipt.id::text = split_part(cause_reference, ':', 2)
+      where coalesce(cause_on, posting.value_on)
+          <> coalesce(collection.due_on, collection_attempt.collect_on, payout.arrives_on, receipt.value_on, posting.posted_on)
+        or (posting.value_on <> cause_on and extract(day from posting.value_on) <> 1)`,
   ),
   checkBySql(
     "A closed month has the entries that it had when it was closed",
@@ -62,13 +63,14 @@ export const postingChecks: readonly Check[] = [
         when 'charge' then array['receivable', 'discounts', 'income']
         when 'payout' then array['provider', 'bank', 'provider-fees', 'suspense']
         when 'write-off' then array['receivable', 'refunds', 'write-offs']
+        when 'receipt' then array['receivable', 'bank']
         else array['receivable', 'provider'] end)`,
   ),
   checkBySql(
     "A posting is of the household and the place of what caused it",
     () => sql`
       with caused as (
-        select 'charge' as kind, id::text as subject, household_id, place from collection
+        select unnest(array['charge', 'receipt']) as kind, id::text as subject, household_id, place from collection
         union all select 'collection', collection_attempt.id::text, household_id, place
           from collection_attempt join collection on collection.id = collection_id
         union all select 'refund', id::text, household_id, place from refund
@@ -127,6 +129,16 @@ export const postingChecks: readonly Check[] = [
       select 'write-off ' || write_off.id as what from write_off
       left join (${sumsBySubject(["write-off"])}) as held on held.subject = write_off.id::text
       where coalesce(held.receivable, 0) <> -amount`,
+  ),
+  checkBySql(
+    "What was received is in the ledger",
+    () => sql`
+      select 'receipt ' || receipt.id as what from receipt
+      left join (
+        select split_part(cause_reference, ':', 2) as receipt, sum(amount) as amount from posting
+        join ledger_entry on posting_id = posting.id and account = 'bank' where cause = 'receipt' group by 1
+      ) as held on held.receipt = receipt.id::text
+      where coalesce(held.amount, 0) <> receipt.amount`,
   ),
   checkBySql(
     "What the bank has is what was paid out",

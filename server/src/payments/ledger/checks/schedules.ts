@@ -33,7 +33,7 @@ async function findPlaces(trx: Transaction<Database>, { today }: CheckTerms): Pr
         and not exists (select from collection where household_id = household.id and state = 'submitted')
     ), posted as (
       select household_id, place, sum(amount) as owed, coalesce(sum(amount) filter (where cause = 'charge'), 0) as charged,
-        coalesce(sum(amount) filter (where cause = 'write-off'), 0) as written_off
+        coalesce(sum(amount) filter (where cause in ('write-off', 'receipt')), 0) as written_off
       from (${entriesBySubject}) as entry where account = 'receivable' group by 1, 2
     ), brought as (
       select household_id, place, sum(collection_attempt.amount) as amount

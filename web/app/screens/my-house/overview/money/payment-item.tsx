@@ -24,6 +24,7 @@ export const looks: Readonly<Record<MoneyState, PaymentLook>> = {
   owed: "bad",
   waived: "to-come",
   refunded: "taken",
+  received: "taken",
 };
 
 type Props = {

@@ -19,7 +19,7 @@ type Props = { readonly house: MyHouse };
 const groups = {
   owed: ["owed", "failed"],
   toCome: ["to-come", "with-bank"],
-  taken: ["taken", "refunded"],
+  taken: ["taken", "received", "refunded"],
   waived: ["waived"],
 } as const satisfies Record<string, readonly MoneyState[]>;
 
@@ -113,7 +113,7 @@ function Year({ house }: Props) {
   const onNext = isOnNext(house);
   const lookOf = (payment: Payment): YearPayment["look"] => {
     const { state } = payment;
-    if (state === "taken") return "taken";
+    if (state === "taken" || state === "received") return "taken";
     if (state === "owed") return "bad";
     if (state === "failed") return "again";
     return onNext(payment) ? "next" : "to-come";
@@ -121,7 +121,7 @@ function Year({ house }: Props) {
   return (
     <PaymentYear
       label={words.year(
-        countOf("taken"),
+        countOf("taken", "received"),
         due.length,
         countOf("owed", "failed"),
         next && formatIsoDate(next.on),

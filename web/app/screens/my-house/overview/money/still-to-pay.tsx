@@ -93,7 +93,7 @@ export function StillToPay({ house }: { readonly house: MyHouse }) {
   );
 }
 
-const settled: readonly Row["state"][] = ["taken", "with-bank", "waived", "refunded"];
+const settled: readonly Row["state"][] = ["taken", "received", "with-bank", "waived", "refunded"];
 
 type Ends = { readonly next: Row | undefined; readonly final: Row | undefined };
 

@@ -1,0 +1,58 @@
+import { isBefore } from "./calendar.ts";
+import type { Issue } from "./issue.ts";
+import { type Pence, pence } from "./money.ts";
+import type { MoneyRow } from "./persons-money.ts";
+
+/** How money came that was not collected by Direct Debit. Ruling I5. */
+export const receiptWays = ["bank-transfer", "card"] as const;
+
+export type ReceiptWay = (typeof receiptWays)[number];
+
+/** What a receipt pays of a payment, in pence. */
+export type ReceiptPart = {
+  readonly paymentId: string;
+  readonly dueOn: Temporal.PlainDate;
+  readonly amount: Pence;
+};
+
+/** What an amount in pence pays of what is owed: the oldest payment first, and never more than is owed. Rulings F4, I5. */
+export function payOldest(rows: readonly MoneyRow[], amount: Pence): ReceiptPart[] {
+  let left: number = amount;
+  return rows.flatMap(({ paymentId, dueOn, sums: { owed } }) => {
+    const part = Math.max(0, Math.min(left, owed));
+    if (paymentId === undefined || part === 0) return [];
+    left -= part;
+    return [{ paymentId, dueOn, amount: pence(part) }];
+  });
+}
+
+export const longestBankReference = 60;
+
+export type ReceiptCode =
+  | "choice-unknown"
+  | "bank-reference-required"
+  | "bank-reference-too-long"
+  | "day-unreadable"
+  | "value-date-ahead";
+
+type Given = {
+  readonly way: string;
+  readonly bankReference: string;
+  readonly valueOn: Temporal.PlainDate | undefined;
+};
+
+/** How it came, by which reference of the bank or card machine, and on which day, today at the latest. Ruling I5. */
+export function checkReceipt(
+  { way, bankReference, valueOn }: Given,
+  today: Temporal.PlainDate,
+): Issue<"way" | "bankReference" | "valueOn", ReceiptCode>[] {
+  const issues: Issue<"way" | "bankReference" | "valueOn", ReceiptCode>[] = [];
+  if (!(receiptWays as readonly string[]).includes(way))
+    issues.push({ field: "way", code: "choice-unknown" });
+  if (valueOn === undefined) issues.push({ field: "valueOn", code: "day-unreadable" });
+  else if (isBefore(today, valueOn)) issues.push({ field: "valueOn", code: "value-date-ahead" });
+  if (bankReference === "") issues.push({ field: "bankReference", code: "bank-reference-required" });
+  if (bankReference.length > longestBankReference)
+    issues.push({ field: "bankReference", code: "bank-reference-too-long" });
+  return issues;
+}
