@@ -1,5 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installByApt } from "./apt.ts";
 
 /** The headless shell saves 40 % of the processor time. */
 const withoutWindows = ["/usr/bin/chromium-headless-shell"];
@@ -17,19 +18,6 @@ function findInstalled(paths: readonly string[]) {
 /** Without installing one. */
 export function findInstalledChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || findInstalled([...withoutWindows, ...withWindows]);
-}
-
-function tryApt(...args: readonly string[]): boolean {
-  const patience = ["-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0"];
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync("apt-get", [...patience, ...args], { stdio: "ignore", env }).status === 0;
-}
-
-function installByApt(name: string) {
-  if (process.getuid?.() !== 0 || !tryApt("--version")) return;
-  console.log(`Installing ${name}`);
-  const install = () => tryApt("install", "-y", "--no-install-recommends", name);
-  if (!install() && tryApt("update")) install();
 }
 
 /** The system's browser, else apt's if root, else Playwright's own (undefined). */

@@ -4,6 +4,8 @@ import { createServer as createProbe } from "node:net";
 import { text } from "node:stream/consumers";
 import { Client } from "pg";
 import { openDatabase } from "../server/database/connect.ts";
+import { nodeUser } from "../server/database/own-postgres/cluster.ts";
+import { updateSchema } from "../server/database/update-schema.ts";
 import { parseConfig } from "../server/src/config.ts";
 import { createLogStream } from "../server/src/http/log-stream.ts";
 import { startProduct } from "../server/src/product.ts";
@@ -26,8 +28,13 @@ async function runOnServer(statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end());
 }
 
-function urlOf(database: string) {
+function ownerUrlOf(database: string) {
   return Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href;
+}
+
+/** Of the role of nodes. */
+function urlOf(database: string) {
+  return Object.assign(new URL(ownerUrlOf(database)), { username: nodeUser }).href;
 }
 
 /**
@@ -123,6 +130,9 @@ async function answer(request: IncomingMessage): Promise<string> {
 
 async function seedTemplate() {
   await runOnServer(`create database ${template}`);
+  const owner = openDatabase(ownerUrlOf(template), { size: 1 });
+  await updateSchema(owner, { nodeUrl: urlOf(template), advanceNoticeWorkingDays: 10 });
+  await owner.close();
   const product = await run(template, {});
   await product.stop();
 }

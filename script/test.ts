@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { installByApt } from "../e2e/apt.ts";
 import { findChromium } from "../e2e/chromium.ts";
 
 type Counts = { passed: number; failed: number };
@@ -120,6 +121,8 @@ async function runAll(commands: Record<string, string>): Promise<Counts> {
 
 const chromium = findChromium();
 if (chromium !== undefined) process.env["CHROMIUM_PATH"] = chromium;
+// One test goes through it.
+if (isEverything && !existsSync("/usr/sbin/pgbouncer")) installByApt("pgbouncer");
 /** Screens wait for frames more than for the processor, and built files for the build. */
 async function checkAndShow() {
   return add(

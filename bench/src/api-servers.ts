@@ -26,7 +26,7 @@ export async function withApiServers<Result>(
   const postgres = await startPostgresServer(settings);
   try {
     const database = openDatabase(postgres.url, { size: connections });
-    await prepareForTests(database.db);
+    await prepareForTests(database);
     await database.pool.query("vacuum analyze");
     const child = fork(join(import.meta.dirname, "serve.ts"), {
       env: {

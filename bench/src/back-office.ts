@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { openDatabase } from "../../server/database/connect.ts";
-import { migrateToLatest } from "../../server/database/migrate.ts";
+import { updateSchema } from "../../server/database/update-schema.ts";
 import { seedPriceBook, seedReference } from "../../server/database/seed/reference.ts";
 import { sendOnlyJobs } from "../../server/test/send-only-jobs.ts";
 import { sumLedger } from "../../server/src/payments/index.ts";
@@ -49,7 +49,7 @@ async function measureAt(url: string): Promise<Row[]> {
   const pool = openPatientPool(url);
   const jobs = sendOnlyJobs(database);
   try {
-    await migrateToLatest(database.db);
+    await updateSchema(database, { advanceNoticeWorkingDays: 10 });
     await jobs.start();
     const { rows } = await pool.query("select from household limit 1");
     if (rows.length === 0) {
@@ -57,7 +57,7 @@ async function measureAt(url: string): Promise<Row[]> {
       await seedPriceBook(database.db);
       await makeBusiness(pool, households);
     }
-    const test = await openTestApp({ ...database, url }, { today: today.toString(), deps: { jobs } });
+    const test = await openTestApp(database, { today: today.toString(), deps: { jobs } });
     await sumLedger(test.deps)({}, { isLast: false });
     await sumFigures(test.deps)({}, { isLast: false });
     const browser = await signedInAs(test, "administrator");

@@ -23,7 +23,7 @@ export async function measureEvents(): Promise<Row[]> {
   try {
     const database = openDatabase(postgres.url);
     try {
-      await prepareForTests(database.db);
+      await prepareForTests(database);
       const jobs = sendOnlyJobs(database);
       await jobs.start();
       try {

@@ -17,7 +17,7 @@ export async function measureKilledWorker(): Promise<Row[]> {
   try {
     const database = openDatabase(postgres.url);
     try {
-      await prepareForTests(database.db);
+      await prepareForTests(database);
       return [await measure(database, { DATABASE_URL: postgres.url, ROLE: "worker" })];
     } finally {
       await database.close();

@@ -24,7 +24,7 @@ export async function measureMails(): Promise<Row[]> {
   try {
     const database = openDatabase(postgres.url);
     try {
-      await prepareForTests(database.db);
+      await prepareForTests(database);
       await queueMails(database);
       return [...(await measureSize(database)), ...(await measureSending(database, postgres.url))];
     } finally {

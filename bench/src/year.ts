@@ -5,7 +5,7 @@ import { stagedAddress } from "../../server/database/address-text.ts";
 import { demoAddresses } from "../../server/database/seed/demo-addresses.ts";
 import { seedPriceBook, seedReference } from "../../server/database/seed/reference.ts";
 import { mergeAddresses } from "../../server/database/stage-addresses.ts";
-import { migrateToLatest } from "../../server/database/migrate.ts";
+import { updateSchema } from "../../server/database/update-schema.ts";
 import { buildApp } from "../../server/src/app.ts";
 import { createMovableClock } from "../../server/src/clock.ts";
 import { parseConfig } from "../../server/src/config.ts";
@@ -76,7 +76,7 @@ export async function measureYear(): Promise<Row[]> {
 
 async function measure(database: Year["database"], pool: Pool, url: string): Promise<Row[]> {
   const { db } = database;
-  await migrateToLatest(db);
+  await updateSchema(database, { advanceNoticeWorkingDays: 10 });
   await seedReference(db);
   await seedPriceBook(db);
   await db.transaction().execute((trx) =>

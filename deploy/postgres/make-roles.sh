@@ -1,8 +1,8 @@
 #!/bin/sh
-# On the primary's first start: the role that owns the database, and the standby's.
+# On the primary's first start: the role that owns the database and makes that of nodes, and the standby's.
 set -eu
 psql --set=ON_ERROR_STOP=1 --username=postgres --set=owner="$OWNER_PASSWORD" --set=replication="$REPLICATION_PASSWORD" <<'SQL'
-create role evenly_owner login createdb password :'owner';
+create role evenly_owner login createdb createrole password :'owner';
 create role replication login replication password :'replication';
 create database evenly owner evenly_owner;
 -- From the next start on: until then there is no standby to wait for.

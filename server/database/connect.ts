@@ -1,7 +1,8 @@
 import type { Socket } from "node:net";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
-import { Pool, type PoolClient, type PoolConfig, types as pgTypes } from "pg";
+import { type ClientBase, Pool, type PoolClient, type PoolConfig, types as pgTypes } from "pg";
 import { currentTrace, noteStatement } from "../src/trace.ts";
+import { clientOptions } from "./find-host.ts";
 import type { Database } from "./tables.ts";
 
 export type OpenDatabase = {
@@ -9,10 +10,12 @@ export type OpenDatabase = {
   readonly db: Kysely<Database>;
   /** For what only reads, so that writes which wait do not stop it. Ruling K2. */
   readonly reads: Kysely<Database>;
+  /** For lists and figures of the back office: a replica's, where there is one. */
+  readonly lists: Kysely<Database>;
   readonly jobs: Kysely<Database>;
-  /** How many connections the queue of jobs may open. */
-  readonly queueSize: number;
   readonly pool: Pool;
+  /** Of the queue of jobs. */
+  readonly queue: Pool;
   readonly pools: Readonly<Record<string, Pool>>;
   readonly close: () => Promise<void>;
 };
@@ -21,35 +24,49 @@ export type OpenDatabase = {
 export type Waits = {
   /** For a free connection, or a new one. */
   readonly connection: number;
-  readonly lock: number;
-  readonly statement: number;
-  /** Of a transaction between its statements. */
-  readonly idleInTransaction: number;
   /**
    * For any sign of the server: a connection that a firewall has swallowed gives none, and the system would notice after
    * a quarter of an hour. Absent where statements may run for longer: keepalive then notices what it can.
    */
   readonly silence?: number;
+  /**
+   * Kept by the server, in place of those of the node's role (`node-role.ts`). They are set once a connection is open,
+   * so not through a pooler that gives each transaction another connection.
+   */
+  readonly session?: {
+    readonly lock: number;
+    readonly statement: number;
+    /** Of a transaction between its statements. */
+    readonly idleInTransaction: number;
+  };
 };
 
-export const patientWaits: Waits = {
+export const patientWaits = {
   connection: 5_000,
-  lock: 10_000,
-  statement: 15_000,
-  idleInTransaction: 30_000,
-};
+  session: { lock: 10_000, statement: 15_000, idleInTransaction: 30_000 },
+} as const satisfies Waits;
 
-type PoolOptions = {
+type DatabaseOptions = {
   readonly size?: number;
   readonly waits?: Waits;
   /** How many may wait for a connection; who comes later is refused at once. Ruling K2. */
   readonly longestQueue?: number;
+  /** Connections of the queue of jobs. */
+  readonly queueSize?: number;
+  readonly isReplica?: boolean;
 };
 
 /** The queue for a connection is as long as it may be. */
 export class DatabaseBusy extends Error {
   constructor() {
     super("Too many wait for a connection");
+  }
+}
+
+/** The replica cannot be reached: what reads from it has to wait, and nothing else. */
+export class ReplicaAway extends Error {
+  constructor(cause: unknown) {
+    super("The read replica is away", { cause });
   }
 }
 
@@ -76,20 +93,54 @@ export const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
 export function openDatabase(
   databaseUrl: string,
-  { size = 10, waits = patientWaits, longestQueue = Number.POSITIVE_INFINITY }: PoolOptions = {},
+  {
+    size = 10,
+    waits = patientWaits,
+    longestQueue = Number.POSITIVE_INFINITY,
+    queueSize = 4,
+    isReplica = false,
+  }: DatabaseOptions = {},
 ): OpenDatabase {
+  const pool = openPool(databaseUrl, { size, waits, name: "evenly" });
+  const queue = openPool(databaseUrl, { size: queueSize, waits, name: "evenly jobs" });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: withQueueOf(longestQueue, pool, isReplica) }),
+    log: noteStatement,
+    plugins,
+  });
+  return {
+    databaseUrl,
+    db,
+    reads: db,
+    lists: db,
+    jobs: db,
+    pool,
+    queue,
+    pools: { all: pool },
+    close: async () => {
+      await db.destroy();
+      for (const one of [pool, queue]) if (!one.ended) await one.end();
+    },
+  };
+}
+
+type OwnPool = Pick<PoolConfig, "allowExitOnIdle" | "query_timeout"> & {
+  readonly size: number;
+  readonly waits: Waits;
+  /** What the server shows of its connections. */
+  readonly name: string;
+};
+
+/** Every connection of a process is of such a pool, but for the one that listens. */
+export function openPool(databaseUrl: string, { size, waits, name, ...others }: OwnPool): Pool {
   const pool = new Pool({
-    connectionString: databaseUrl,
+    ...connectionOptions(databaseUrl, name),
     max: size,
     connectionTimeoutMillis: waits.connection,
     // Below the wait for a sign, so that no idle connection is taken for a swallowed one.
     idleTimeoutMillis: Math.min(30_000, (waits.silence ?? Number.POSITIVE_INFINITY) / 2),
-    statement_timeout: waits.statement,
-    lock_timeout: waits.lock,
-    idle_in_transaction_session_timeout: waits.idleInTransaction,
-    application_name: "evenly",
-    ...keepalive,
-    types,
+    ...(waits.session && { onConnect: (client) => setWaits(client, waits.session) }),
+    ...others,
   });
   // The pool replaces a dropped connection, and the query on it fails. Without listeners the error event would end the
   // process.
@@ -98,25 +149,24 @@ export function openDatabase(
     client.on("error", () => {});
     if (waits.silence !== undefined) endWhenSilent(client, waits.silence);
   });
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withQueueOf(longestQueue, pool) }),
-    log: noteStatement,
-    plugins,
-  });
-  return {
-    databaseUrl,
-    db,
-    reads: db,
-    jobs: db,
-    queueSize: 4,
-    pool,
-    pools: { all: pool },
-    close: () => db.destroy().then(() => (pool.ended ? undefined : pool.end())),
-  };
+  return pool;
+}
+
+/** Nothing that a pooler would refuse: only a name, no limits. Ruling K2. */
+export function connectionOptions(databaseUrl: string, name: string) {
+  return { ...clientOptions(databaseUrl), application_name: name, ...keepalive, types };
+}
+
+async function setWaits(client: ClientBase, waits: Waits["session"]): Promise<void> {
+  await client.query(
+    `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
+      set_config('idle_in_transaction_session_timeout', $3, false)`,
+    [waits?.statement, waits?.lock, waits?.idleInTransaction].map(String),
+  );
 }
 
 /** A peer that is gone is noticed after fifteen seconds: five, and ten probes of a second each. */
-export const keepalive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
+const keepalive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
 
 function endWhenSilent(client: PoolClient, milliseconds: number): void {
   // pg has no public way to its socket.
@@ -126,7 +176,7 @@ function endWhenSilent(client: PoolClient, milliseconds: number): void {
   });
 }
 
-function withQueueOf(longest: number, pool: Pool): PostgresPool {
+function withQueueOf(longest: number, pool: Pool, isReplica: boolean): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
@@ -135,6 +185,8 @@ function withQueueOf(longest: number, pool: Pool): PostgresPool {
       const askedAt = performance.now();
       try {
         return await pool.connect();
+      } catch (error) {
+        throw isReplica ? new ReplicaAway(error) : error;
       } finally {
         trace?.noteConnectionWait(performance.now() - askedAt);
       }

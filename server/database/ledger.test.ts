@@ -17,9 +17,10 @@ const [refusedByCheck, refusedAsDouble, refusedForEver] = ["23514", "23505", "23
 describe("The ledger [F1]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
+  let owner: TestDatabase["owner"];
   let householdId: string;
   beforeAll(async () => {
-    ({ db } = await open());
+    ({ db, owner } = await open());
     ({ id: householdId } = await db.selectFrom("household").select("id").executeTakeFirstOrThrow());
   });
 
@@ -102,12 +103,12 @@ describe("The ledger [F1]", () => {
     await expect(post([owed, earned], { reverses: id })).rejects.toEqual(refusedByCheck);
   });
 
-  test.each(["posting", "ledger_entry"])("rejects changes to a %s", async (table) => {
+  test.each(["posting", "ledger_entry"])("rejects changes to a %s by its owner too", async (table) => {
     await post([owed, earned]);
     for (const change of ["update %s set created_at = now()", "delete from %s", "truncate %s cascade"]) {
       const column = table === "posting" ? "created_at = now()" : "amount = 1";
       const statement = change.replace("created_at = now()", column).replace("%s", table);
-      await expect(sql.raw(statement).execute(db), statement).rejects.toEqual(refusedForEver);
+      await expect(sql.raw(statement).execute(owner), statement).rejects.toEqual(refusedForEver);
     }
   });
 });
@@ -198,9 +199,10 @@ describe("A closed month [F1]", () => {
 describe("A collection [F3] [F4]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
+  let owner: TestDatabase["owner"];
   let mandate: { id: string; housemateId: string; householdId: string; place: number };
   beforeAll(async () => {
-    ({ db } = await open());
+    ({ db, owner } = await open());
     mandate = await db
       .selectFrom("mandate")
       .innerJoin("housemate", "housemate.id", "mandate.housemateId")
@@ -280,6 +282,21 @@ describe("A collection [F3] [F4]", () => {
       .execute();
     await expect(attempt(id, 1)).rejects.toEqual(refusedAsDouble);
     await attempt(id, 2);
+  });
+
+  test("is attempted when as many weekdays have passed since its notice as were promised when it was given", async () => {
+    await owner.insertInto("noticeTerm").values({ fromDay: "2027-09-20", workingDays: 3 }).execute();
+    // Ten weekdays after a Friday, three after a Monday.
+    for (const [noticedOn, early, inTime] of [
+      ["2027-09-17", "2027-09-30", "2027-10-01"],
+      ["2027-09-20", "2027-09-22", "2027-09-23"],
+    ] as const) {
+      const id = await collect({ ...notified, noticedOn, dueOn: early, lastDay: early });
+      await expect(attempt(id, 1, { collectOn: early })).rejects.toMatchObject({
+        constraint: "collection_attempt_after_notice",
+      });
+      await attempt(id, 1, { collectOn: inTime });
+    }
   });
 
   test("has each provider payment in one attempt only", async () => {

@@ -42,7 +42,7 @@ describe("Migrating", () => {
 describe("A migration beside traffic", () => {
   const open = useTestDatabases();
   test("stops at its lock timeout, and succeeds on a retry without leftovers of the first try", async () => {
-    const { db } = await open();
+    const { owner: db } = await open();
     await sql`create table busy (id integer)`.execute(db);
     const reader = await db.startTransaction().execute();
     await sql`select * from busy`.execute(reader);
@@ -71,7 +71,7 @@ describe("A migration beside traffic", () => {
   });
 
   test("is not applied when it never gets its table lock; earlier migrations stay applied", async () => {
-    const { db } = await open();
+    const { owner: db } = await open();
     await sql`create table busy (id integer)`.execute(db);
     const reader = await db.startTransaction().execute();
     await sql`select * from busy`.execute(reader);

@@ -70,6 +70,7 @@ import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import { up as sealedGuids } from "./migrations/0078-sealed-guids.ts";
 import { up as nodes } from "./migrations/0080-nodes.ts";
 import { up as readingsWhereNeeded } from "./migrations/0081-readings-where-needed.ts";
+import { up as noticeTerm } from "./migrations/0082-notice-term.ts";
 import { up as whatCausedIt } from "./migrations/0084-what-caused-it.ts";
 import { up as mailsWithoutWords } from "./migrations/0085-mails-without-words.ts";
 import { up as mailsWithoutWordsChecked } from "./migrations/0086-mails-without-words-checked.ts";
@@ -152,6 +153,7 @@ export const migrations: Record<string, Migration> = {
   "0079-schedules-mailed": { up: schedulesMailed },
   "0080-nodes": { up: nodes },
   "0081-readings-where-needed": { up: readingsWhereNeeded },
+  "0082-notice-term": { up: noticeTerm },
   "0084-what-caused-it": { up: whatCausedIt },
   "0085-mails-without-words": { up: mailsWithoutWords },
   "0086-mails-without-words-checked": { up: mailsWithoutWordsChecked },
@@ -186,8 +188,7 @@ export async function migrateToLatest(
   }: MigrationOptions = {},
 ): Promise<string[]> {
   if ((await findMissingMigrations(db, known)).length === 0) return [];
-  await db.transaction().execute(async (trx) => {
-    await takeTurn(trx);
+  await inTurn(db, async (trx) => {
     for (const statement of ownTable) await sql.raw(statement).execute(trx);
   });
   const done: string[] = [];
@@ -223,6 +224,17 @@ function inOrder(all: Readonly<Record<string, Migration>>) {
   return Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
+/** Alone among all who change the schema or its rights. */
+export function inTurn<Result>(
+  db: Kysely<Database>,
+  work: (trx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    await takeTurn(trx);
+    return work(trx);
+  });
+}
+
 async function takeTurn(trx: Kysely<Database>) {
   await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local lock_timeout = 0`.execute(trx);
@@ -247,8 +259,7 @@ function applyOnce(
   migration: Migration,
   lockTimeout: string,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    await takeTurn(trx);
+  return inTurn(db, async (trx) => {
     if ((await findApplied(trx)).has(name)) return false;
     await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
     await migration.up(trx.withoutPlugins());

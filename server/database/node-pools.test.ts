@@ -7,20 +7,23 @@ describe("The connections of a node [K2]", () => {
   const open = useTestDatabases();
 
   test.each([
-    ["api", 20, { reads: 9, writes: 9, jobs: 0, queue: 1 }, 1],
-    ["worker", 20, { reads: 0, writes: 0, jobs: 15, queue: 3 }, 2],
-    ["all", 20, { reads: 5, writes: 5, jobs: 5, queue: 3 }, 2],
-    ["all", fewestConnections, { reads: 1, writes: 1, jobs: 1, queue: 3 }, 2],
-  ] as const)("of role %s with %i are shared out", (role, size, shares, forHealth) => {
-    expect(shareConnections(role, size)).toEqual(shares);
-    const { reads, writes, jobs, queue } = shares;
-    expect(reads + writes + jobs + queue + forHealth).toBe(size);
+    ["api", 20, false, { reads: 9, writes: 9, jobs: 0, queue: 1, lists: 0 }, 1],
+    ["api", 20, true, { reads: 6, writes: 7, jobs: 0, queue: 1, lists: 5 }, 1],
+    ["worker", 20, true, { reads: 0, writes: 0, jobs: 15, queue: 3, lists: 0 }, 2],
+    ["all", 20, false, { reads: 5, writes: 5, jobs: 5, queue: 3, lists: 0 }, 2],
+    ["all", fewestConnections, false, { reads: 1, writes: 1, jobs: 2, queue: 3, lists: 0 }, 2],
+    ["all", fewestConnections, true, { reads: 1, writes: 1, jobs: 1, queue: 3, lists: 1 }, 2],
+  ] as const)("of role %s with %i are shared out, with a replica: %s", (...given) => {
+    const [role, size, hasReplica, shares, forHealthAndListening] = given;
+    expect(shareConnections(role, size, hasReplica)).toEqual(shares);
+    const { reads, writes, jobs, queue, lists } = shares;
+    expect(reads + writes + jobs + queue + lists + forHealthAndListening).toBe(size);
   });
 
   test.each([
-    ["api", ["reads", "writes"]],
-    ["worker", ["jobs"]],
-    ["all", ["reads", "writes", "jobs"]],
+    ["api", ["reads", "writes", "queue"]],
+    ["worker", ["jobs", "queue"]],
+    ["all", ["reads", "writes", "jobs", "queue"]],
   ] as const)("of role %s are in pools that are called %j", async (role, names) => {
     const { pools, close } = openNodePools("postgres://127.0.0.1:9/nowhere", role, fewestConnections);
     expect(Object.keys(pools)).toEqual(names);

@@ -2,63 +2,71 @@ import { type OpenDatabase, openDatabase, patientWaits, type Waits } from "./con
 
 type Role = "all" | "api" | "worker";
 
-/** Visitors wait for them. */
-const readWaits: Waits = {
-  connection: 2_000,
-  lock: 1_000,
-  statement: 5_000,
-  idleInTransaction: 10_000,
-  silence: 8_000,
-};
-const writeWaits: Waits = { ...readWaits, lock: 3_000, statement: 8_000, silence: 10_000 };
+/** Visitors wait for them. The server's limits are those of the node's role. */
+const readWaits: Waits = { connection: 2_000, silence: 8_000 };
+const writeWaits: Waits = { ...readWaits, silence: 10_000 };
 const jobWaits: Waits = { ...patientWaits, connection: 10_000 };
 
 /** So many wait for each connection at most: what comes later could not be answered within a second. */
 const queuePerConnection = 10;
 
-export const fewestConnections = 8;
+export const fewestConnections = 9;
 
 type Shares = {
   readonly reads: number;
   readonly writes: number;
   readonly jobs: number;
   readonly queue: number;
+  /** To the replica, where there is one. */
+  readonly lists: number;
 };
 
 /** How a node's connections are shared out, besides one for its health and a worker's one that listens. Ruling K2. */
-export function shareConnections(role: Role, size: number): Shares {
-  if (role === "api") {
-    const [queue, rest] = [1, size - 2];
-    const reads = Math.floor(rest / 2);
-    return { reads, writes: rest - reads, jobs: 0, queue };
-  }
-  const [queue, rest] = [3, size - 5];
-  if (role === "worker") return { reads: 0, writes: 0, jobs: rest, queue };
-  const third = Math.floor(rest / 3);
-  return { reads: third, writes: third, jobs: rest - 2 * third, queue };
+export function shareConnections(role: Role, size: number, hasReplica = false): Shares {
+  const queue = role === "api" ? 1 : 3;
+  const most = size - queue - (role === "api" ? 1 : 2);
+  if (role === "worker") return { reads: 0, writes: 0, jobs: most, queue, lists: 0 };
+  const lists = hasReplica ? Math.ceil(most / 4) : 0;
+  const rest = most - lists;
+  const reads = Math.floor(rest / (role === "api" ? 2 : 3));
+  if (role === "api") return { reads, writes: rest - reads, jobs: 0, queue, lists };
+  return { reads, writes: reads, jobs: rest - 2 * reads, queue, lists };
 }
 
 /** The pools of a node, apart so that what waits in one does not stop the others; a worker has one. */
-export function openNodePools(databaseUrl: string, role: Role, size: number): OpenDatabase {
-  const shares = shareConnections(role, size);
+export function openNodePools(databaseUrl: string, role: Role, size: number, readUrl?: string): OpenDatabase {
+  const shares = shareConnections(role, size, readUrl !== undefined);
+  const queueSize = shares.queue;
   const openForCalls = (size: number, waits: Waits) =>
-    openDatabase(databaseUrl, { size, waits, longestQueue: size * queuePerConnection });
-  const openForJobs = () => openDatabase(databaseUrl, { size: shares.jobs, waits: jobWaits });
+    openDatabase(databaseUrl, { size, waits, longestQueue: size * queuePerConnection, queueSize });
+  const openForJobs = () => openDatabase(databaseUrl, { size: shares.jobs, waits: jobWaits, queueSize });
   if (role === "worker") {
     const jobs = openForJobs();
-    return { ...jobs, pools: { jobs: jobs.pool }, queueSize: shares.queue };
+    return { ...jobs, pools: { jobs: jobs.pool, queue: jobs.queue } };
   }
   const jobs = role === "all" ? openForJobs() : undefined;
   const writes = openForCalls(shares.writes, writeWaits);
   const reads = openForCalls(shares.reads, readWaits);
+  const lists =
+    readUrl === undefined
+      ? undefined
+      : openDatabase(readUrl, { size: shares.lists, waits: readWaits, isReplica: true });
+  const { queue } = jobs ?? writes;
   return {
     ...writes,
-    pools: { reads: reads.pool, writes: writes.pool, ...(jobs && { jobs: jobs.pool }) },
+    pools: {
+      reads: reads.pool,
+      writes: writes.pool,
+      ...(jobs && { jobs: jobs.pool }),
+      ...(lists && { lists: lists.pool }),
+      queue,
+    },
     reads: reads.db,
+    lists: (lists ?? reads).db,
     jobs: (jobs ?? writes).db,
-    queueSize: shares.queue,
+    queue,
     close: async () => {
-      for (const one of [writes, reads, jobs]) await one?.close();
+      for (const one of [writes, reads, lists, jobs]) await one?.close();
     },
   };
 }

@@ -1,23 +1,51 @@
-import { readCommandConfig } from "../src/config.ts";
-import { createJobs } from "../src/queue/index.ts";
-import { migrateToLatest } from "./migrate.ts";
-import { openConfiguredDatabase } from "./open-configured-database.ts";
+import { ConfigError, readCommandConfig } from "../src/config.ts";
+import { openDatabase } from "./connect.ts";
+import { NodeRoleRefused } from "./node-role.ts";
+import { openOwnPostgres } from "./own-postgres/index.ts";
+import { updateSchema } from "./update-schema.ts";
 
-/** `script/migrate`: our schema and the job queue's. */
-const database = await openConfiguredDatabase(readCommandConfig(), { use: "command" });
+type Owner = {
+  readonly ownerUrl: string;
+  readonly nodeUrl: string | undefined;
+  readonly stop?: () => Promise<void>;
+};
+
+async function findOwner({
+  databaseUrl,
+  databaseOwnerUrl,
+  dataDir,
+  environment,
+}: ReturnType<typeof readCommandConfig>): Promise<Owner> {
+  if (databaseUrl === undefined) {
+    const own = await openOwnPostgres({ dataDir, use: "command" });
+    return { ownerUrl: own.ownerUrl, nodeUrl: own.databaseUrl, stop: own.stop };
+  }
+  if (databaseOwnerUrl !== undefined) return { ownerUrl: databaseOwnerUrl, nodeUrl: databaseUrl };
+  if (environment !== "production") return { ownerUrl: databaseUrl, nodeUrl: undefined };
+  throw new ConfigError([
+    "DATABASE_OWNER_URL is needed in production: the role that owns the tables, with which no node connects",
+  ]);
+}
+
+/** `script/migrate`. */
+async function run(): Promise<void> {
+  const config = readCommandConfig();
+  const { advanceNoticeWorkingDays } = config;
+  const { ownerUrl, nodeUrl, stop } = await findOwner(config);
+  const owner = openDatabase(ownerUrl, { size: 2, queueSize: 2 });
+  try {
+    const done = await updateSchema(owner, { nodeUrl, advanceNoticeWorkingDays });
+    console.log(done.length === 0 ? "The schema is up to date." : done.join("\n"));
+  } finally {
+    await owner.close();
+    await stop?.();
+  }
+}
+
 try {
-  const done = await migrateToLatest(database.db);
-  console.log(done.length === 0 ? "The schema is up to date." : done.join("\n"));
-  const jobs = createJobs({
-    connection: database,
-    work: false,
-    handlers: () => {
-      throw new Error("Nothing is worked off here");
-    },
-    onFailure: ({ error }) => console.error(error),
-  });
-  await jobs.start();
-  await jobs.stop();
-} finally {
-  await database.close();
+  await run();
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof NodeRoleRefused)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

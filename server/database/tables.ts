@@ -222,6 +222,9 @@ export type SettingTable = { key: string; value: JSONColumnType<{ value: unknown
 /** A bank holiday, or a working day, against the rule for England and Wales. Ruling C4. */
 export type ProclaimedDayTable = { day: Day; isHoliday: boolean; name: string; changedAt: Moment };
 
+/** Working days of notice before a collection that is announced from that day on. Of the owner. Ruling F4. */
+export type NoticeTermTable = { fromDay: Day; workingDays: number };
+
 export type PostcodeTable = { postcode: string; outcode: string; city: string };
 
 /**
@@ -1201,6 +1204,7 @@ export type Database = {
   featureFlag: FeatureFlagTable;
   setting: SettingTable;
   proclaimedDay: ProclaimedDayTable;
+  noticeTerm: NoticeTermTable;
   postcode: PostcodeTable;
   street: StreetTable;
   streetWord: StreetWordTable;

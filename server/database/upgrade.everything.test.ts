@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { useTestDatabases } from "../test/database.ts";
 import { findMissingMigrations, migrateToLatest, migrations } from "./migrate.ts";
-import { readySchema, SchemaIsBehind } from "./ready-schema.ts";
+import { checkSchema, SchemaIsBehind } from "./check-schema.ts";
 import type { Database } from "./tables.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -109,8 +109,8 @@ describe("From the first schema to the latest", () => {
       "9999-newest": { up: async () => undefined },
     };
     await migrateToLatest(db, { migrations: { ...migrations, ...newer } });
-    const server = { databaseUrl: "postgres://127.0.0.1/evenly", environment: "production" };
-    await readySchema(db, server);
+    const server = { environment: "test", advanceNoticeWorkingDays: 10 };
+    await checkSchema(db, server);
     expect(await migrateToLatest(db)).toEqual([]);
     await sql`delete from schema_migration where name >= '9'`.execute(db);
     expect(await findMissingMigrations(db, { ...migrations, ...newer })).toEqual([
@@ -118,8 +118,8 @@ describe("From the first schema to the latest", () => {
       "9999-newest",
     ]);
     await sql`delete from schema_migration`.execute(db);
-    await expect(readySchema(db, server)).rejects.toThrow(SchemaIsBehind);
-    await expect(readySchema(db, server)).rejects.toThrow(/0001-first-schema.*script\/migrate/);
+    await expect(checkSchema(db, server)).rejects.toThrow(SchemaIsBehind);
+    await expect(checkSchema(db, server)).rejects.toThrow(/0001-first-schema.*script\/migrate/);
   });
 
   test("imports the migration names of the first versions, and leaves their table alone", async () => {

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import type { Brand, Retention } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
 import { type Pack, packNames, readPack } from "@evenly/design/packs";
+import { DatabaseUrlError, readDatabaseUrl } from "../database/database-url.ts";
 import { fewestConnections } from "../database/node-pools.ts";
 import { parseDate } from "@evenly/domain/calendar";
 import { type Pence, parsePounds, pence } from "@evenly/domain/money";
@@ -23,6 +24,8 @@ export type Config = {
   readonly dataDir: string;
   /** Absent: a PostgreSQL of the product's own in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A replica, for the back office's lists and figures. Ruling K2. */
+  readonly databaseReadUrl: string | undefined;
   readonly databasePoolSize: number;
   /** In which a node that has to stop is not ready, and still answers. Ruling K2. */
   readonly shutdownDelaySeconds: number;
@@ -117,6 +120,16 @@ const yesOrNo = z
 function url(protocol: RegExp, example: string) {
   return z.url({ protocol, error: `must be an address like ${example}` }).optional();
 }
+/** With what the reading finds wrong: the URL itself is secret. */
+const databaseUrl = text.transform((value, context) => {
+  try {
+    if (value !== undefined) readDatabaseUrl(value);
+  } catch (error) {
+    if (!(error instanceof DatabaseUrlError)) throw error;
+    context.addIssue({ code: "custom", message: error.message });
+  }
+  return value;
+});
 const webAddress = url(/^https?$/, "https://example.com");
 
 /** All variables, in the order of `docs/running/configuration.md`, which has their descriptions. */
@@ -136,12 +149,18 @@ export const variables = z.object({
     "The API's URL if it has a host of its own: the build's `VITE_API_BASE`. Without it the same origin.",
   ),
   WEB_FOLDER: text.describe("The built screens. Without it `web/build/client`."),
-  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:5432/evenly").describe(
-    "PostgreSQL 15 or later. Without it the product starts its own, in `DATA_DIR`.",
+  DATABASE_URL: databaseUrl.describe(
+    "PostgreSQL 15 or later, with [the role of nodes](operating.md#the-database). Without it the product starts its own, in `DATA_DIR`.",
+  ),
+  DATABASE_OWNER_URL: databaseUrl.describe(
+    "The same database with the role that owns its tables: for `script/migrate`, and for nothing else.",
+  ),
+  DATABASE_READ_URL: databaseUrl.describe(
+    "A replica, for the back office's lists and figures. Without it they come from `DATABASE_URL`.",
   ),
   DATA_DIR: z.string().default("./data").describe("The folder of the product's own database."),
   DATABASE_POOL_SIZE: wholeNumber(fewestConnections, 1000, 20).describe(
-    "All database connections of a process: those for reads, writes, jobs, the queue and its own health.",
+    "All database connections of a process: those for reads, writes, jobs, the queue, a replica and its own health.",
   ),
   ALLOW_EMBEDDED: yesOrNo.describe("`1` allows a database of the product's own in production."),
   SHUTDOWN_DELAY_SECONDS: wholeNumber(0, 15, 0).describe(
@@ -319,6 +338,7 @@ export function readCommandConfig(env: Environment = process.env) {
   const given = readVariables(
     variables.pick({
       DATABASE_URL: true,
+      DATABASE_OWNER_URL: true,
       DATA_DIR: true,
       NODE_ENV: true,
       ENCRYPTION_KEYS: true,
@@ -329,6 +349,7 @@ export function readCommandConfig(env: Environment = process.env) {
   );
   return {
     databaseUrl: given.DATABASE_URL,
+    databaseOwnerUrl: given.DATABASE_OWNER_URL,
     dataDir: resolve(given.DATA_DIR),
     environment: given.NODE_ENV,
     encryptionKeys: given.ENCRYPTION_KEYS,
@@ -462,6 +483,7 @@ function assemble(variables: Variables): Config {
     apiOrigin: variables.API_URL === undefined ? undefined : new URL(variables.API_URL).origin,
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    databaseReadUrl: variables.DATABASE_READ_URL,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS,
     role: variables.ROLE,

@@ -77,6 +77,7 @@ export function createDependencies(
   const deps: Dependencies = {
     db,
     reads,
+    lists: connection.lists,
     config,
     clock,
     movableClock,

@@ -49,6 +49,8 @@ export type Dependencies = Bank & {
   readonly db: Kysely<Database>;
   /** Connections of its own, for calls that only read. Ruling K2. */
   readonly reads: Kysely<Database>;
+  /** For the back office's lists and figures, which may be a moment behind. */
+  readonly lists: Kysely<Database>;
   /** Set in a trial without a fixed date. Ruling F9. */
   readonly movableClock: MovableClock | undefined;
   readonly languages: Languages;

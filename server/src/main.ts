@@ -2,9 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { OpenDatabase } from "../database/connect.ts";
 import { openNodePools } from "../database/node-pools.ts";
+import { NodeIsOwner } from "../database/node-role.ts";
 import { openConfiguredDatabase } from "../database/open-configured-database.ts";
 import { OwnPostgresRefused } from "../database/own-postgres/index.ts";
-import { SchemaIsBehind } from "../database/ready-schema.ts";
+import { NoticeTooShort, SchemaIsBehind } from "../database/check-schema.ts";
 import { type Config, ConfigError, isTrial, readConfig } from "./config.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
 import { type Product, startProduct } from "./product.ts";
@@ -14,7 +15,8 @@ async function run(config: Config) {
   if (config.databaseUrl === undefined) process.umask(0o077);
   const connection = await openConfiguredDatabase(config, {
     use: config.role === "all" ? "product" : "node",
-    open: (databaseUrl) => openNodePools(databaseUrl, config.role, config.databasePoolSize),
+    open: (databaseUrl) =>
+      openNodePools(databaseUrl, config.role, config.databasePoolSize, config.databaseReadUrl),
     onLost: endWithDatabase,
     log: console.log,
   });
@@ -102,9 +104,13 @@ function stopOnSignals(product: Product, connection: OpenDatabase) {
 try {
   await run(readConfig());
 } catch (error) {
-  const isForTheOperator = [ConfigError, SchemaIsBehind, OwnPostgresRefused].some(
-    (kind) => error instanceof kind,
-  );
+  const isForTheOperator = [
+    ConfigError,
+    SchemaIsBehind,
+    NodeIsOwner,
+    NoticeTooShort,
+    OwnPostgresRefused,
+  ].some((kind) => error instanceof kind);
   console.error(isForTheOperator && error instanceof Error ? error.message : error);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { OpenDatabase } from "../database/connect.ts";
-import { readySchema } from "../database/ready-schema.ts";
+import { checkSchema } from "../database/check-schema.ts";
 import { seedDemo } from "../database/seed/demo.ts";
 import { seedLeads } from "../database/seed/demo-leads.ts";
 import { seedDemoOffice } from "../database/seed/demo-office.ts";
@@ -59,7 +59,7 @@ export async function startProduct(
   );
   // These may take longer than a visitor would wait.
   const patient = { ...wired.deps, db: connection.jobs };
-  await readySchema(patient.db, config);
+  await checkSchema(patient.db, config);
   await saveBrand(patient.db, config.brand);
   const isSeeded = await seed(patient, log);
   const app = await buildApp(wired.deps, logStream);

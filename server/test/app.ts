@@ -3,7 +3,7 @@ import { buildApp } from "../src/app.ts";
 import { createLogStream } from "../src/http/log-stream.ts";
 import type { Dependencies } from "../src/dependencies.ts";
 import { mailHeldPlace, welcomeHousemate } from "../src/households/index.ts";
-import type { TestDatabase } from "./database.ts";
+import type { OpenDatabase } from "../database/connect.ts";
 import { testDependencies, type TestOptions } from "./dependencies.ts";
 import type { JobData } from "../src/queue/jobs.ts";
 import { testKeys } from "./prepare-for-tests.ts";
@@ -21,7 +21,7 @@ export type TestApp = {
 export type TestAppOptions = TestOptions & { readonly log?: (line: string) => void };
 
 /** The whole app on a test database, on the demo data's day; jobs are recorded only. */
-export async function openTestApp(database: TestDatabase, options: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp(database: OpenDatabase, options: TestAppOptions = {}): Promise<TestApp> {
   const { deps, jobs } = testDependencies(database, options);
   deps.clock.proclamations = () => deps.proclamations.get();
   const caches = [deps.flags, deps.settings, deps.proclamations, deps.priceBooks];

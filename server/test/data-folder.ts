@@ -33,8 +33,8 @@ export function useDataFolder() {
   };
 }
 
-export async function queryValues({ databaseUrl }: OwnPostgres, text: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: databaseUrl });
+export async function queryValues({ ownerUrl }: OwnPostgres, text: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(text)).rows.flatMap((row) => Object.values(row));

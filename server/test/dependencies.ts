@@ -45,7 +45,7 @@ export function testDependencies(database: OpenDatabase, options: TestOptions = 
     ...options.config,
   };
   // One pool, which a test may listen to.
-  const connection = { ...database, reads: database.db, jobs: database.db };
+  const connection = { ...database, reads: database.db, lists: database.db, jobs: database.db };
   const wired = createDependencies(config, connection, options.encryptionKeys ?? testKeys, () => undefined);
   const jobs = recordJobs();
   const deps: Dependencies = {
@@ -58,6 +58,7 @@ export function testDependencies(database: OpenDatabase, options: TestOptions = 
     staffSignIn: createStaffSignIn(wired.deps, quickPasswords),
     ...options.deps,
     reads: options.deps?.reads ?? options.deps?.db ?? wired.deps.reads,
+    lists: options.deps?.lists ?? options.deps?.db ?? wired.deps.lists,
   };
   return { deps, jobs };
 }

@@ -4,13 +4,20 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { testKeys } from "./app.ts";
+import { nodeUser } from "../database/own-postgres/cluster.ts";
 import { useTestDatabases } from "./database.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 const migrateCommand = fileURLToPath(new URL("../database/run-migrations.ts", import.meta.url));
-const runMigrations = async (databaseUrl: string) =>
+const nodeUrlOf = (ownerUrl: string) => Object.assign(new URL(ownerUrl), { username: nodeUser }).href;
+const runMigrations = async (ownerUrl: string) =>
   promisify(execFile)(process.execPath, [migrateCommand], {
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: databaseUrl },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      DATABASE_URL: nodeUrlOf(ownerUrl),
+      DATABASE_OWNER_URL: ownerUrl,
+    },
   });
 
 describe("A command in production", () => {
@@ -50,8 +57,8 @@ describe("The first start on a database of the operator's own", () => {
 
   const startOn = async (env: Record<string, string>) => {
     const database = await open({ empty: true });
-    await runMigrations(database.url);
-    server = await startServerProcess({ DATABASE_URL: database.url, ...env });
+    await runMigrations(database.ownerUrl);
+    server = await startServerProcess({ DATABASE_URL: nodeUrlOf(database.ownerUrl), ...env });
     const countOf = async (table: "address" | "household" | "voucher") =>
       (await database.db.selectFrom(table).select("id").limit(3).execute()).length;
     const [households, addresses, vouchers] = await Promise.all(
@@ -61,7 +68,7 @@ describe("The first start on a database of the operator's own", () => {
   };
 
   it("is refused, and changes nothing, until script/migrate has been run", async () => {
-    const { db, url } = await open({ empty: true });
+    const { db, ownerUrl: url } = await open({ empty: true });
     await expect(startServerProcess({ DATABASE_URL: url })).rejects.toThrow(
       /has not had 0001-first-schema.*Run script\/migrate/,
     );
@@ -71,6 +78,22 @@ describe("The first start on a database of the operator's own", () => {
     expect((await runMigrations(url)).stdout).toBe("The schema is up to date.\n");
     const { rows } = await sql`select name from pgboss.queue where name = 'send-mail'`.execute(db);
     expect(rows).toHaveLength(1);
+  });
+
+  it("is refused to the owner in production, with what to do [K1]", async () => {
+    const { ownerUrl } = await open();
+    const production = {
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://evenly.example",
+      ALLOW_SANDBOX: "1",
+      ROLE: "api",
+      ENCRYPTION_KEYS: `own:${Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString("base64")}`,
+    };
+    await expect(startServerProcess({ DATABASE_URL: ownerUrl, ...production })).rejects.toThrow(
+      /owns the tables.*DATABASE_OWNER_URL.*script\/migrate/,
+    );
+    server = await startServerProcess({ DATABASE_URL: nodeUrlOf(ownerUrl), ...production });
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   });
 
   it("takes the brand of the configuration, and makes no demo households or codes by default [A1] [E]", async () => {

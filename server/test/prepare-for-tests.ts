@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
-import { migrateToLatest } from "../database/migrate.ts";
+import type { OpenDatabase } from "../database/connect.ts";
 import { seedDemo } from "../database/seed/demo.ts";
 import { seedPriceBook, seedReference } from "../database/seed/reference.ts";
-import type { Database } from "../database/tables.ts";
+import { updateSchema } from "../database/update-schema.ts";
 import { EncryptionKeys } from "../src/encryption-keys.ts";
 import { BankDetailsVault } from "../src/payments/bank-details/bank-details-vault.ts";
 
@@ -13,8 +12,10 @@ export const testKeys = `test:${Buffer.alloc(32, 7).toString("base64")}`;
 
 export const encryptionKeys = new EncryptionKeys(testKeys);
 
-export async function prepareForTests(db: Kysely<Database>): Promise<void> {
-  await migrateToLatest(db);
+/** With demo data, and with a role for nodes when `nodeUrl` names one. */
+export async function prepareForTests(owner: OpenDatabase, nodeUrl?: string): Promise<void> {
+  await updateSchema(owner, { nodeUrl, advanceNoticeWorkingDays: 10 });
+  const { db } = owner;
   await seedReference(db);
   await seedPriceBook(db);
   await seedDemo(db, {

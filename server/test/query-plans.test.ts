@@ -27,7 +27,7 @@ describe("The queries of a sign-up", () => {
   let run: ReadonlyMap<string, Statement>;
 
   beforeAll(async () => {
-    const database = await open();
+    const database = await open({ asOwner: true });
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     ({ pool } = database);
     // Sequential scans are planned only when no index fits, also inside triggers, whose plans are not visible.
@@ -175,7 +175,7 @@ describe("The queries of a sign-up", () => {
 describe("The queries of the back office", () => {
   const open = useTestDatabases();
   it("find households and people, and read one, by an index [H4]", async () => {
-    const database = await open();
+    const database = await open({ asOwner: true });
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
     const test = await openTestApp({ ...database, db });
@@ -198,7 +198,7 @@ describe("The queries of the back office", () => {
   });
 
   it("read the home page, and households by any filter or order, by an index [H5]", async () => {
-    const database = await open();
+    const database = await open({ asOwner: true });
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
     const test = await openTestApp({ ...database, db }, { today: "2027-01-05" });
@@ -219,7 +219,7 @@ describe("The queries of the back office", () => {
   });
 
   it("read figures from sums and, for days not summed yet, by an index [C11] [H4] [H5]", async () => {
-    const database = await open();
+    const database = await open({ asOwner: true });
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
     const test = await openTestApp({ ...database, db }, { today: "2027-01-05" });
@@ -239,7 +239,7 @@ describe("The queries of the back office", () => {
   });
 
   it("read a code's outcome and users by an index", async () => {
-    const database = await open();
+    const database = await open({ asOwner: true });
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
     const test = await openTestApp({ ...database, db });
@@ -271,7 +271,7 @@ describe("The queries of the back office", () => {
 describe("The queries that work off events", () => {
   const open = useTestDatabases();
   it("find each event by its whole key, because an id alone has no index", async () => {
-    const database = await open();
+    const database = await open({ asOwner: true });
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
     const { tell, test } = await openPaymentsAtBank(() => Promise.resolve({ ...database, db }), {});
@@ -295,7 +295,7 @@ const conditionsOn = (plan: Plan, index: string): string[] => [
 describe("The queries of each day's jobs", () => {
   const open = useTestDatabases();
   it("read no growing table whole, however little is due", async () => {
-    const database = await open();
+    const database = await open({ asOwner: true });
     if (!database.pool) throw new Error("A real server is needed to explain its plans");
     const { db, run } = listenTo(database.pool);
     const test = await openTestApp(

@@ -32,7 +32,7 @@ describe("A short year of business [F4] [F10]", () => {
     const { db } = database;
     // The demo data is of another year.
     await db.updateTable("household").set({ state: "cancelled", cancelledAt: new Date() }).execute();
-    await disturbEvents(db);
+    await disturbEvents(database.owner);
     const clock = createMovableClock();
     const morning = signedUpOn.toZonedDateTime({ timeZone: "Europe/London", plainTime: "10:00" });
     clock.setAhead(morning.epochMilliseconds - Date.now());

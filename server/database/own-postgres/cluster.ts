@@ -36,6 +36,8 @@ export type Cluster = {
 };
 
 export const databaseUser = "evenly";
+/** Who owns nothing. Ruling K1. */
+export const nodeUser = "evenly_node";
 
 /** Windows has no unix sockets that PostgreSQL can use: a port of this machine, and a password. */
 export const isByPort = process.platform === "win32";

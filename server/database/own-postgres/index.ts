@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
-import { type Cluster, prepareCluster } from "./cluster.ts";
+import { type Cluster, nodeUser, prepareCluster } from "./cluster.ts";
 import { OwnPostgresRefused } from "./programs.ts";
 import { connectToServer, databaseUrlOf, stopServer } from "./server.ts";
 
@@ -13,6 +13,9 @@ export { OwnPostgresRefused };
 export type FolderUse = "product" | "node" | "command";
 
 export type OwnPostgres = {
+  /** Of the role that owns the tables. Ruling K1. */
+  readonly ownerUrl: string;
+  /** Of nodes. The owner makes their role. */
   readonly databaseUrl: string;
   readonly stop: () => Promise<void>;
 };
@@ -54,7 +57,11 @@ export async function openOwnPostgres(options: OwnPostgresOptions): Promise<OwnP
     await stop();
     throw error;
   }
-  return { databaseUrl: databaseUrlOf(cluster, database), stop };
+  return {
+    ownerUrl: databaseUrlOf(cluster, database),
+    databaseUrl: databaseUrlOf(cluster, database, nodeUser),
+    stop,
+  };
 }
 
 const applicationName = `evenly, process ${String(process.pid)}`;

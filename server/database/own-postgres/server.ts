@@ -94,11 +94,11 @@ export function stopServer(cluster: Cluster): void {
   spawnSync(command, args, { ...options, stdio: "ignore" });
 }
 
-export function databaseUrlOf(cluster: Cluster, database: string): string {
-  if (!isByPort) return `postgres://${databaseUser}@${encodeURIComponent(socketFolder(cluster))}/${database}`;
+export function databaseUrlOf(cluster: Cluster, database: string, user = databaseUser): string {
+  if (!isByPort) return `postgres://${user}@${encodeURIComponent(socketFolder(cluster))}/${database}`;
   const password = readFileSync(passwordFile(cluster.folder), "utf8");
   const [, , , port = ""] = readFileSync(pidFile(cluster), "utf8").split("\n");
-  return `postgres://${databaseUser}:${password}@127.0.0.1:${port}/${database}`;
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
 }
 
 function pidFile({ data }: Cluster) {

@@ -1,4 +1,5 @@
 import { DatabaseBusy } from "../../database/connect.ts";
+import { NoHostFits } from "../../database/find-host.ts";
 
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
@@ -41,6 +42,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   return (
     isDatabaseBusy(error) ||
+    error instanceof NoHostFits ||
     awayCodes.has(code) ||
     (code.length === 5 && awayClasses.has(code.slice(0, 2))) ||
     (error instanceof Error && awayMessages.test(error.message))

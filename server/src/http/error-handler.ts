@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { answerRefusal } from "./answer-refusal.ts";
 import { Unavailable } from "./unavailable.ts";
 import { Refusal, refuse, refuseAway } from "./refusals.ts";
+import { ReplicaAway } from "../../database/connect.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import type { DatabaseOutage } from "./database-outage.ts";
 
@@ -43,6 +44,7 @@ export function answerErrors(outage: DatabaseOutage, languages: Languages) {
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof ReplicaAway) return refuseAway(retrySeconds);
   if (error instanceof Unavailable) return refuseAway(retrySeconds, error.code);
   const status = (error as Partial<FastifyError> | null)?.statusCode;
   if (status === undefined) return refuse("internal");

@@ -305,7 +305,7 @@ describe("What has stopped changes a metric that an alert watches [K2]", () => {
       async () => {
         const proxy = await openSwallowingProxy(database.url);
         const node = openDatabase(proxy.url);
-        const other = await openTestApp({ ...node, url: proxy.url });
+        const other = await openTestApp(node);
         onTestFinished(async () => {
           await other.close();
           await node.close();

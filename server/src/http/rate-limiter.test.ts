@@ -203,11 +203,11 @@ describe("a limit across nodes", () => {
     const open: RateLimit = { name: "open", most: 40, seconds: 60 };
     const [node, other] = nodes as [RateLimiter, RateLimiter];
     for (let hit = 0; hit < 4; hit += 1) expect(await waitFor(node, limit, "a")).toBeUndefined();
-    await sql`alter table rate_hits rename to rate_hits_away`.execute(database.db);
+    await sql`alter table rate_hits rename to rate_hits_away`.execute(database.owner);
     await expect(node.take(limit, "a")).rejects.toThrow("rate_hits");
     await expect(node.take(limit, "b")).rejects.toThrow("rate_hits");
     for (let hit = 0; hit < 4; hit += 1) expect(await waitFor(node, open, "a")).toBeUndefined();
-    await sql`alter table rate_hits_away rename to rate_hits`.execute(database.db);
+    await sql`alter table rate_hits_away rename to rate_hits`.execute(database.owner);
     const hit = await node.take(limit, "a");
     expect(hit.wait).toBeUndefined();
     hit.giveBack();

@@ -1,5 +1,5 @@
-import { Pool } from "pg";
-import { keepalive } from "../../database/connect.ts";
+import type { Pool } from "pg";
+import { openPool } from "../../database/connect.ts";
 
 /** Milliseconds. */
 const deadline = 2_000;
@@ -61,15 +61,11 @@ export class Readiness {
 
 /** One connection, opened when it is needed. */
 export function openReadinessPool(databaseUrl: string): Pool {
-  const pool = new Pool({
-    connectionString: databaseUrl,
-    max: 1,
-    connectionTimeoutMillis: deadline,
+  return openPool(databaseUrl, {
+    size: 1,
+    waits: { connection: deadline },
     query_timeout: deadline,
-    application_name: "evenly health",
+    name: "evenly health",
     allowExitOnIdle: true,
-    ...keepalive,
   });
-  pool.on("error", () => {});
-  return pool;
 }

@@ -43,17 +43,14 @@ describe("Whether a node is ready [K2]", () => {
   });
 
   it("is no where only reads are allowed, as on a standby, and yes again afterwards", async () => {
-    const { pool, statusOf, app, close } = await openNode();
-    const { rows } = await pool.query<{ name: string }>("select current_database() as name");
+    const { owner, url, statusOf, app, close } = await openNode();
+    const database = new URL(url).pathname.slice(1);
     const allow = async (readOnly: "on" | "off") => {
-      await pool.query(`set default_transaction_read_only = off`);
-      await pool.query(
-        `alter database ${rows[0]?.name ?? ""} set default_transaction_read_only = ${readOnly}`,
-      );
-      await pool.query(
-        "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-      );
-      await pool.query(`set default_transaction_read_only = ${readOnly}`);
+      const setting = `set local default_transaction_read_only = off; set transaction read write;
+        alter database ${database} set default_transaction_read_only = ${readOnly}`;
+      await owner.transaction().execute((trx) => sql.raw(setting).execute(trx));
+      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(owner);
     };
     await allow("on");
     const answer = await app.inject({ url: "/readyz" });
@@ -64,8 +61,8 @@ describe("Whether a node is ready [K2]", () => {
   });
 
   it("is no without the queue of jobs", async () => {
-    const { db, statusOf, close } = await openNode();
-    await sql`alter schema pgboss rename to elsewhere`.execute(db);
+    const { owner, statusOf, close } = await openNode();
+    await sql`alter schema pgboss rename to elsewhere`.execute(owner);
     expect(await statusOf("/readyz")).toBe(503);
     await close();
   });

@@ -20,7 +20,7 @@ export async function examineDatabase(config: Config, { db }: OpenDatabase): Pro
   await examine(findings, "connections", () => examineConnections(db, config));
   await examine(findings, "disk", () => examineDisk(db, config));
   if (!isMigrated) return findings;
-  await examine(findings, "role", () => examineRole(db, config));
+  await examine(findings, "role", () => examineRole(db));
   await examine(findings, "nodes", () => examineNodes(db));
   return findings;
 }
@@ -135,7 +135,7 @@ async function examineSchema(db: Kysely<Database>): Promise<Finding> {
 /** Rows of these are only added. Ruling K1. */
 const appendOnly = ["posting", "ledger_entry", "audit", "consent", "provider_event"];
 
-async function examineRole(db: Kysely<Database>, { environment }: Config): Promise<Finding> {
+async function examineRole(db: Kysely<Database>): Promise<Finding> {
   const about = "role";
   const { rows } = await sql<{ superuser: boolean; owner: boolean; changes: string[] | null }>`
     select (select rolsuper from pg_roles where rolname = current_user) as superuser,
@@ -145,12 +145,11 @@ async function examineRole(db: Kysely<Database>, { environment }: Config): Promi
     db,
   );
   const { superuser, owner, changes } = rows[0] ?? { superuser: false, owner: false, changes: null };
-  const advice = "let script/migrate own the tables, and nodes connect as a role that owns nothing";
-  const finding = environment === "production" ? wrong : warning;
-  if (superuser) return finding(about, "the nodes' role is a superuser", advice);
-  if (owner) return finding(about, "the nodes' role owns the tables", advice);
+  const advice = "let a role of its own own the tables, and nodes connect as one that owns nothing";
+  if (superuser) return warning(about, "the nodes' role is a superuser", advice);
+  if (owner) return warning(about, "the nodes' role owns the tables", advice);
   if (changes !== null)
-    return finding(about, `the nodes' role may delete from ${changes.join(", ")}`, advice);
+    return warning(about, `the nodes' role may delete from ${changes.join(", ")}`, advice);
   return well(about, "owns nothing, and only adds to the ledger, the audit and consents");
 }
 

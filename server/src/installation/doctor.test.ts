@@ -27,7 +27,7 @@ describe("The doctor [K2]", () => {
   let mail: MailServer;
   let bank: FakeGocardless;
   beforeAll(async () => {
-    database = await open();
+    database = await open({ asOwner: true });
     mail = await startMailServer();
     bank = await startFakeGocardless(createClock(Temporal.PlainDate.from("2026-12-01")));
   });
@@ -87,7 +87,7 @@ describe("The doctor [K2]", () => {
   });
 
   it("says that the database cannot be written", async () => {
-    const readOnly = await open();
+    const readOnly = await open({ asOwner: true });
     await sql`alter database ${sql.ref(new URL(readOnly.url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
       readOnly.db,
     );

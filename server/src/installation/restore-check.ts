@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { formatPounds, pence } from "@evenly/domain/money";
 import { sql } from "kysely";
 import { openDatabase, type OpenDatabase } from "../../database/connect.ts";
+import { readDatabaseUrl, withDatabase } from "../../database/database-url.ts";
 import { createClock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { EncryptionKeys } from "../encryption-keys.ts";
@@ -38,16 +39,16 @@ export async function checkRestore(
   { file, now, isKept, encryptionKeys }: Options,
 ): Promise<Restored> {
   const program = await findProgram("pg_restore", await readServerVersion(beside.db));
-  const url = new URL(beside.databaseUrl);
-  const name = `${url.pathname.slice(1)}_restored_${now.toISOString().slice(0, 19).replaceAll(/\D/g, "")}`;
-  url.pathname = `/${name}`;
+  const { database = "evenly" } = readDatabaseUrl(beside.databaseUrl);
+  const name = `${database}_restored_${now.toISOString().slice(0, 19).replaceAll(/\D/g, "")}`;
+  const url = withDatabase(beside.databaseUrl, name);
   await sql`create database ${sql.id(name)} template template0`.execute(beside.db);
   let isWhole = false;
   try {
-    await runProgram(program, url.href, ["--no-owner", "--no-privileges", "--exit-on-error", file]);
-    await migrate(url.href);
+    await runProgram(program, url, ["--no-owner", "--no-privileges", "--exit-on-error", file]);
+    await migrate(config, url, name);
     const findings = [well("restore", `${file} is in the database ${name}`)];
-    const restored = openDatabase(url.href, { size: 2 });
+    const restored = openDatabase(url, { size: 2 });
     try {
       findings.push(await examineLedger(config, restored));
       findings.push(await examineKeys(restored.db, new EncryptionKeys(encryptionKeys)));
@@ -62,9 +63,14 @@ export async function checkRestore(
   }
 }
 
-async function migrate(databaseUrl: string): Promise<void> {
+/** As the owner, who also gives the nodes their rights, where they have a role of their own. */
+async function migrate({ databaseUrl }: Config, ownerUrl: string, name: string): Promise<void> {
+  const hasTwoRoles = process.env["DATABASE_OWNER_URL"] !== undefined && databaseUrl !== undefined;
+  const urls = hasTwoRoles
+    ? { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: withDatabase(databaseUrl, name) }
+    : { DATABASE_URL: ownerUrl };
   const path = new URL("../../database/run-migrations.ts", import.meta.url).pathname;
-  await promisify(execFile)(process.execPath, [path], { env: { ...process.env, DATABASE_URL: databaseUrl } });
+  await promisify(execFile)(process.execPath, [path], { env: { ...process.env, ...urls } });
 }
 
 async function examineLedger(config: Config, { db }: OpenDatabase): Promise<Finding> {

@@ -1,5 +1,5 @@
 import { openConfiguredDatabase } from "../../database/open-configured-database.ts";
-import { readConfigOfCommands } from "../config.ts";
+import { readCommandConfig, readConfigOfCommands } from "../config.ts";
 import { readEncryptionKeys } from "../trial-key.ts";
 import { describeFindings, exitCodeOf } from "./finding.ts";
 import { BackupRefused } from "./postgres-programs.ts";
@@ -12,7 +12,7 @@ if (file === undefined || (option !== undefined && option !== "--keep")) {
   process.exit(2);
 }
 const config = readConfigOfCommands();
-const database = await openConfiguredDatabase(config, { use: "command" });
+const database = await openConfiguredDatabase(readCommandConfig(), { use: "command", asOwner: true });
 try {
   const isKept = option === "--keep";
   const encryptionKeys = await readEncryptionKeys(config);

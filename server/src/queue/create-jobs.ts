@@ -1,10 +1,11 @@
 import { PgBoss } from "pg-boss";
-import type { ConstructorOptions, JobResult } from "pg-boss";
-import { keepalive, type OpenDatabase } from "../../database/connect.ts";
+import type { JobResult } from "pg-boss";
+import type { OpenDatabase } from "../../database/connect.ts";
 import { newId } from "../../database/ids.ts";
 import { currentTrace, idsIn } from "../trace.ts";
 import { handleEach, type JobWatch } from "./handle-each.ts";
 import type { JobData, JobHandlers, JobName, Jobs, StoredData } from "./jobs.ts";
+import { queueDatabase } from "./queue-database.ts";
 import { bringForward, workOffAll } from "./work-off.ts";
 import {
   batchSizeOf,
@@ -27,7 +28,9 @@ export type JobsOptions = JobWatch & {
 export function createJobs({ connection, work, handlers, ...watch }: JobsOptions): Jobs {
   const { onFailure } = watch;
   const boss = new PgBoss({
-    ...bossConnection(connection),
+    db: queueDatabase(connection),
+    // Its tables are the owner's (`make-queue-tables.ts`).
+    migrate: false,
     useListenNotify: work,
     supervise: work,
     superviseIntervalSeconds: heartbeat.lookedAfterEverySeconds,
@@ -97,18 +100,6 @@ function asError(error: unknown): Error {
   if (error instanceof Error) return error;
   const { message, ...rest } = error as { readonly message?: unknown };
   return Object.assign(new Error(typeof message === "string" ? message : "The queue failed"), rest);
-}
-
-/** pg-boss passes them on to its pool, and does not declare them. */
-const patience: object = { query_timeout: 20_000, ...keepalive };
-
-function bossConnection(connection: OpenDatabase): ConstructorOptions {
-  return {
-    connectionString: connection.databaseUrl,
-    max: connection.queueSize,
-    application_name: "evenly jobs",
-    ...patience,
-  };
 }
 
 /** Full batches are followed at once by the next; jobs of a batch fail individually. */

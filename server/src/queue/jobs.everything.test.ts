@@ -102,11 +102,11 @@ describe("The job queue with its real pauses", () => {
   it.concurrent(
     "reports errors of the queue itself with their message",
     async ({ onTestFinished }) => {
-      const start = nodesOn(await open(), onTestFinished);
-      const { failures, db } = await start();
-      await sql`alter table pgboss.job rename to hidden`.execute(db);
+      const database = await open();
+      const { failures } = await nodesOn(database, onTestFinished)();
+      await sql`alter table pgboss.job rename to hidden`.execute(database.owner);
       await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0), { timeout: 30_000 });
-      await sql`alter table pgboss.hidden rename to job`.execute(db);
+      await sql`alter table pgboss.hidden rename to job`.execute(database.owner);
       expect(failures[0]).toMatch(/^queue: .*job/);
     },
     enough,

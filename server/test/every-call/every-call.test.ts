@@ -50,7 +50,7 @@ function checkRefusal(answer: LightMyRequestResponse, status: number, code?: str
 }
 
 /** Counts the rows that are written from now on. Sessions and the audit, which a refusal may write, are left out. */
-async function countWrites(db: TestDatabase["db"]): Promise<() => Promise<unknown>> {
+async function countWrites(db: TestDatabase["owner"]): Promise<() => Promise<unknown>> {
   await sql`
     create sequence writes;
     create function count_write() returns trigger language plpgsql as
@@ -97,7 +97,7 @@ describe("Every call", () => {
     test = await openTestApp(database, {
       config: { featureFlags: { edit_flow_test: false }, mailsPerRecipient: mostMails },
     });
-    readWrites = await countWrites(database.db);
+    readWrites = await countWrites(database.owner);
     for (const role of staffRoles) {
       const browser = await signedInAs(test, role);
       const { id } = await database.db

@@ -11,12 +11,12 @@ const mostTries = 20;
 type Row = { readonly id: number; readonly name: JobName; readonly data: never; readonly tries: number };
 
 /** Like our queue, with transactions and retries, but one job at a time, in order, immediately. */
-export async function createStepQueue(db: Kysely<Database>, crashes: Crashes) {
+export async function createStepQueue(owner: Kysely<Database>, db: Kysely<Database>, crashes: Crashes) {
   await sql`create table life_job (id bigint generated always as identity primary key, name text not null,
     data jsonb not null, key text, is_running boolean not null default false, tries integer not null default 0)`.execute(
-    db,
+    owner,
   );
-  await sql`create unique index on life_job (name, key) where not is_running`.execute(db);
+  await sql`create unique index on life_job (name, key) where not is_running`.execute(owner);
   let handlers: JobHandlers | undefined;
   let mayHaveJobs = false;
   const insert = async (

@@ -26,10 +26,10 @@ export const noTrouble: Trouble = { crashes: [], faults: [], post: "as it is" };
 
 /** The whole server with provider and database, on a clock set by the test. */
 export async function openWorld(database: TestDatabase) {
-  const { db } = database;
+  const { db, owner } = database;
   await saveSetting(db, "minTenancyLengthMonths", 1);
   const crashes = createCrashes();
-  const queue = await createStepQueue(db, crashes);
+  const queue = await createStepQueue(owner, db, crashes);
   let now = firstDay.toZonedDateTime({ timeZone: "Europe/London", plainTime: "12:00" });
   const clock: Clock = {
     proclamations: () => proclaimedDays,
@@ -66,7 +66,7 @@ export async function openWorld(database: TestDatabase) {
     if (post === "the last first")
       await sql`update provider_event set received_at = timestamptz '2026-01-01' - sent.place * interval '1 second'
         from (select id as sent_id, row_number() over (order by received_at, id) as place ${unread}) as sent
-        where provider_event.id = sent_id`.execute(db);
+        where provider_event.id = sent_id`.execute(owner);
     if (post === "a week late") {
       isHeld = true;
       await sql`update provider_event set waits_until = 'infinity' where id in (select id ${unread})`.execute(
@@ -123,7 +123,7 @@ export async function openWorld(database: TestDatabase) {
       }>`select 'truncate household, provider_event, email, sandbox_mandate,
         sandbox_payment, sandbox_payout, sandbox_refund, payout, staff_alert, staff_case, life_job, lead, idempotency_key, ledger_value_sum,
         figure_sum, figure_changed cascade' as statement`.execute(db);
-      await db.transaction().execute(async (trx) => {
+      await owner.transaction().execute(async (trx) => {
         // Append-only tables can be emptied only by this test's superuser.
         await sql`set local session_replication_role = replica`.execute(trx);
         await sql.raw(rows[0]?.statement ?? "").execute(trx);

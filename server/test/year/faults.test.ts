@@ -7,9 +7,9 @@ import { deliverHeldBack, disturbEvents } from "./faults.ts";
 describe("An event that comes late in a year of business", () => {
   const open = useTestDatabases();
   it("is processed on the day it arrives, even without other events", async () => {
-    const { db } = await open();
+    const { db, owner } = await open();
     const jobs = recordJobs();
-    await disturbEvents(db);
+    await disturbEvents(owner);
     await sql`insert into event_held_back values ('SE-late', 'sandbox', '{"id": "SE-late"}', 2)`.execute(db);
     await deliverHeldBack({ db, jobs });
     expect(jobs.sent).toEqual([]);

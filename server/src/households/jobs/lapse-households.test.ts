@@ -36,7 +36,7 @@ describe("An incomplete household", () => {
   beforeAll(async () => {
     database = await open();
     // It writes for the version before what this one writes itself.
-    await sql`drop trigger audit_of_a_lapse on audit`.execute(database.db);
+    await sql`drop trigger audit_of_a_lapse on audit`.execute(database.owner);
     started = await openTestApp(database, { deps: { clock } });
     guid = await open6("Lead", "ONLYONE");
     ({ shareToken } = await household());
@@ -121,15 +121,15 @@ describe("An incomplete household", () => {
   test("lapses 60 days after its start, and a bad row does not block others [G4]", async () => {
     await sql`create function refuse_one() returns trigger language plpgsql as $$
       begin if old.line1 = '3 Larkspur Terrace' then raise 'a bad row'; end if; return new; end $$`.execute(
-      database.db,
+      database.owner,
     );
     await sql`create trigger bad_row before update on household for each row execute function refuse_one()`.execute(
-      database.db,
+      database.owner,
     );
     expect(await runOn("2027-01-30")).toEqual(["done", "failed"]);
     expect(await stateOf("6 Larkspur Terrace")).toBe("cancelled");
     expect(await stateOf("3 Larkspur Terrace")).toBe("gathering");
-    await sql`drop trigger bad_row on household`.execute(database.db);
+    await sql`drop trigger bad_row on household`.execute(database.owner);
     expect(await runOn("2027-02-14")).toEqual(["done"]);
     expect(await stateOf("3 Larkspur Terrace")).toBe("cancelled");
     expect(await runOn("2027-02-15")).toEqual([]);

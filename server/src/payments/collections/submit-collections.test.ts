@@ -199,11 +199,11 @@ describe("Collections that are due", () => {
             return new;
           end $$`,
         )
-        .execute(database.db);
+        .execute(database.owner);
       await sql`create trigger refuse_one before insert on collection_attempt
-        for each row execute function refuse_one()`.execute(database.db);
+        for each row execute function refuse_one()`.execute(database.owner);
       await submitOn("2026-12-02");
-      await sql`drop trigger refuse_one on collection_attempt`.execute(database.db);
+      await sql`drop trigger refuse_one on collection_attempt`.execute(database.owner);
       expect(await states()).toEqual(["submitted", "notified", "submitted"]);
       expect(await alerts()).toEqual([{ kind: "cannot-be-collected", reference: second?.id, householdId }]);
     });

@@ -37,7 +37,7 @@ describe("GoCardless's webhook", () => {
   beforeEach(async () => {
     lines = [];
     test.jobs.sent.length = 0;
-    await database.db.deleteFrom("providerEvent").execute();
+    await database.owner.deleteFrom("providerEvent").execute();
     await database.db.deleteFrom("staffAlert").execute();
   });
 

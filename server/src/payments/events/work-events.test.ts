@@ -112,9 +112,11 @@ describe("Events of a provider", () => {
       const [bad, good] = await atBank.withBank(2);
       if (!bad || !good) throw new Error("There are too few");
       await sql`create function refuse_one() returns trigger language plpgsql as $$
-        begin raise 'a bad row'; end $$`.execute(atBank.db);
+        begin raise 'a bad row'; end $$`.execute(atBank.database.owner);
       await sql`create trigger bad_row before update on collection for each row
-        when (old.id = ${sql.lit(bad.collectionId)}) execute function refuse_one()`.execute(atBank.db);
+        when (old.id = ${sql.lit(bad.collectionId)}) execute function refuse_one()`.execute(
+        atBank.database.owner,
+      );
       const badEvent = atBank.ofPayment(bad, "confirmed");
       await atBank.tell(badEvent, atBank.ofPayment(good, "confirmed"));
       expect((await atBank.collection(good)).state).toBe("confirmed");
@@ -133,7 +135,7 @@ describe("Events of a provider", () => {
       await lookAgain();
       expect(await atBank.event(badEvent.id)).toMatchObject({ workedAt: null, tries: 10 });
       expect(await atBank.alerts(badEvent.id)).toEqual(["unknown-event"]);
-      await sql`drop trigger bad_row on collection`.execute(atBank.db);
+      await sql`drop trigger bad_row on collection`.execute(atBank.database.owner);
       const left = await listFailedEvents(atBank.db);
       expect(left).toMatchObject([{ id: badEvent.id, provider: "sandbox", failure: "a bad row" }]);
       const by = { actor: staffCommand, now: new Date("2026-12-09T10:00:00Z") };

@@ -23,12 +23,13 @@ class RolledBack extends Error {}
 describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
   const open = useTestDatabases();
   let db: TestDatabase["db"];
+  let owner: TestDatabase["owner"];
   let householdId: string;
 
   /** A year of three places with a failed attempt, a charge-back, a refund, a write-off and a payout. */
   beforeAll(async () => {
     const database = await open();
-    ({ db } = database);
+    ({ db, owner } = database);
     ({ id: householdId } = await db
       .updateTable("household")
       .set({ state: "ended", completedAt: "2026-11-22T10:00:00Z", priceBefore: sql`price_before + 50` })
@@ -127,7 +128,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
   /** The check's result after these statements, which are rolled back. */
   const wrongAfter = async (...statements: readonly string[]): Promise<readonly string[]> => {
     let wrong: readonly string[] = [];
-    const broken = db.transaction().execute(async (trx) => {
+    const broken = owner.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       for (const statement of statements) await sql.raw(statement).execute(trx);
       ({ wrong } = await checkLedgerIn(trx, terms));

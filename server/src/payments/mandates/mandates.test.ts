@@ -398,10 +398,10 @@ describe("Households, day by day [C5]", () => {
       .execute();
     await sql`create function refuse_one() returns trigger language plpgsql as $$
       begin if old.line1 = '3 Larkspur Terrace' then raise 'a bad row'; end if; return new; end $$`.execute(
-      database.db,
+      database.owner,
     );
     await sql`create trigger bad_row before update on household for each row execute function refuse_one()`.execute(
-      database.db,
+      database.owner,
     );
     await createHandlers(test.deps)["advance-households"]({}, once);
     expect(test.jobs.sent).toHaveLength(2);

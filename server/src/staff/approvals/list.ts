@@ -27,6 +27,7 @@ function listFor(
   notFor: readonly string[],
 ): List<typeof approvalList, Row, ApprovalRow> {
   return {
+    isActedOn: true,
     declared: approvalList,
     name: "approvals",
     rows: (db, { view: [view] = ["waiting"] }) => {

@@ -104,6 +104,7 @@ export function casesOf(
   { person }: Pick<StaffAsker, "person">,
 ): List<typeof caseList, CaseRow, FoundCase> {
   return {
+    isActedOn: true,
     declared: caseList,
     name: "cases",
     rows: (db, { view: [view] = ["mine"] }, today) => {

@@ -20,7 +20,7 @@ export async function sumCollections(
   query: Query<"GET /staff/collections/sums">,
 ): Promise<Sums> {
   const filters = valuesIn(collectionList, query);
-  const { db } = deps;
+  const { lists: db } = deps;
   const today = deps.clock.today();
   const [period, states] = [periodOf(filters, today), statesOf(filters)];
   const ofAll = [

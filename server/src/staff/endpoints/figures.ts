@@ -75,7 +75,7 @@ function wordsIn<Row>(column: Column<Row> | undefined, row: Row): string {
 }
 
 export function figureEndpoints(deps: Dependencies) {
-  const { db, clock } = deps;
+  const { lists: db, clock } = deps;
   const read = (query: PeriodQuery): Period => {
     const period = periodOf(query, clock.today());
     if ("from" in period) return period;

@@ -36,7 +36,8 @@ function countList<Of extends ListDeclaration, Row extends object, Found extends
   list: ListRows<Of, Row, Found>,
   query: ListQuery<Of>,
 ): Promise<number> {
-  return countRows(deps, list, valuesIn(list.declared, query), most);
+  // What was just done has to show.
+  return countRows({ ...deps, lists: deps.db }, list, valuesIn(list.declared, query), most);
 }
 
 const counters: Readonly<Record<keyof Counts, Counter>> = {

@@ -54,6 +54,7 @@ function safely<Row extends Pick<Job, "failure">>(row: Row): Row {
 
 /** Dead-letter jobs, which are few. Rulings H4, H5. */
 export const jobs: List<typeof jobList, Job> = {
+  isActedOn: true,
   declared: jobList,
   name: "failed-jobs",
   rows: (db) =>
@@ -75,6 +76,7 @@ export const jobs: List<typeof jobList, Job> = {
 
 /** Events that could not be processed. Rulings F8, H4. */
 export const events: List<typeof failedEventList, FailedEvent> = {
+  isActedOn: true,
   declared: failedEventList,
   name: "failed-events",
   rows: (db) =>

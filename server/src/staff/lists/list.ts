@@ -52,6 +52,8 @@ export type Sheet<Columns extends Declared["columns"], Line> = {
 export type ListRows<Of extends Declared, Row extends object, DatabaseRow extends object = Row> = {
   readonly declared: Of;
   readonly name: string;
+  /** Acted on where it stands: what was just done has to show. The others may be a replica's. */
+  readonly isActedOn?: true;
   /** Rows, unordered; those of the filters `in rows` only. */
   readonly rows: (
     db: Kysely<Database>,

@@ -23,7 +23,8 @@ export async function readPage<Of extends ListDeclaration, Row extends object, D
   const filterValues = valuesIn(list.declared, query);
   beginningOf(list, filterValues);
   const today = deps.clock.today();
-  const values = list.narrowed ? await list.narrowed(deps.db, filterValues, today) : filterValues;
+  const db = databaseOf(deps, list);
+  const values = list.narrowed ? await list.narrowed(db, filterValues, today) : filterValues;
   if (values === undefined) return { rows: [], next: null, from: 1, count: 0, isMore: false };
   const [page, count] = await Promise.all([
     readRows(deps, list, values, pageLength),
@@ -32,13 +33,21 @@ export async function readPage<Of extends ListDeclaration, Row extends object, D
   return { ...page, count: Math.min(count, countedTo), isMore: count > countedTo };
 }
 
+function databaseOf(
+  { db, lists }: Pick<Dependencies, "db" | "lists">,
+  list: { readonly isActedOn?: true },
+): Kysely<Database> {
+  return list.isActedOn ? db : lists;
+}
+
 /** How many rows match, by the list's own query, counted up to `most`. Rulings H5, J1. */
 export async function countRows<Of extends ListDeclaration, Row extends object, DatabaseRow extends object>(
-  { db, clock }: Pick<Dependencies, "db" | "clock">,
+  { clock, ...databases }: Pick<Dependencies, "db" | "lists" | "clock">,
   list: ListRows<Of, Row, DatabaseRow>,
   values: Values<Of>,
   most: number,
 ): Promise<number> {
+  const db = databaseOf(databases, list);
   const counted = rowsOf(list, db, values, clock.today())
     .clearSelect()
     .select(sql`1`.as("one"))
@@ -68,11 +77,13 @@ export function rowsOf<Of extends ListDeclaration, Row extends object, DatabaseR
 }
 
 export async function readRows<Of extends ListDeclaration, Row extends object, DatabaseRow extends object>(
-  { db, clock }: Dependencies,
+  deps: Dependencies,
   list: ListRows<Of, Row, DatabaseRow>,
   values: Values<Of>,
   most: number,
 ): Promise<Page<Row>> {
+  const { clock } = deps;
+  const db = databaseOf(deps, list);
   const { name, order, isDown, after } = beginningOf(list, values);
   const { by: key, type: keyType } = list.key;
   const way = isDown ? "desc" : "asc";

@@ -9,6 +9,7 @@ type Row = Success<"GET /staff/months">["rows"][number];
 const state = sql<Row["state"]>`case when closed_at is null then 'open' else 'closed' end`;
 
 export const months: List<typeof monthList, Row> = {
+  isActedOn: true,
   declared: monthList,
   name: "months",
   rows: (db, _, today) =>

@@ -16,12 +16,12 @@ type Payout = Success<"GET /staff/payouts/:reference">;
 /** A page of payouts, with sums over all matching rows: at most one a working day. Rulings H4, H5. */
 export async function readPayouts(deps: Dependencies, filters: Query<"GET /staff/payouts">): Promise<Page> {
   const page = await readPage(deps, payouts, filters);
-  const all = rowsOf(payouts, deps.db, valuesIn(payoutList, filters), deps.clock.today());
+  const all = rowsOf(payouts, deps.lists, valuesIn(payoutList, filters), deps.clock.today());
   const sum = (column: string) =>
     sql<
       number | null
     >`case when bool_and(${sql.ref(column)} is not null) then sum(${sql.ref(column)})::bigint::float8 end`;
-  const totals = await deps.db
+  const totals = await deps.lists
     .selectFrom(all.as("found"))
     .select([
       sql<number>`count(*)::int`.as("count"),

@@ -36,6 +36,7 @@ function everyBook(today: string) {
 }
 
 export const priceBooks: List<typeof priceBookList, Row> = {
+  isActedOn: true,
   declared: priceBookList,
   name: "price-books",
   rows: (db, _, today) =>

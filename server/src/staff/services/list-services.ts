@@ -32,6 +32,7 @@ const contact = sql<string | null>`case when ${needsName} then (
 
 /** Every filter has an index. Rulings H4, H5. */
 export const services: List<typeof serviceList, Row> = {
+  isActedOn: true,
   declared: serviceList,
   name: "services",
   rows: (db, { state }) => {
