@@ -68,7 +68,7 @@ test("[H4] [C9] an administrator's day: failed jobs are listed with their cause,
   await expect(page.getByRole("heading", { name: "Sign in to the back office" })).toBeVisible();
   await signIn(page, url, "ines", own);
 
-  const jobs = page.getByRole("row", { name: /Deliver email/ });
+  const jobs = page.getByRole("row", { name: /Send mail/ });
   await expect(async () => {
     await page.goto(`${url}/staff/jobs`);
     await expect(jobs.first()).toBeVisible();
