@@ -52,12 +52,12 @@ async function askedFor(browser: Browser, url: string, reference: string): Promi
   const page = await context.newPage();
   await signIn(page, url, "finance");
   const path = `/households/${reference}/refund`;
-  const { housemateId, worked } = await ask<Success<"GET /staff/households/:reference/refund">>(
+  const { housemateId, action } = await ask<Success<"GET /staff/households/:reference/refund">>(
     page,
     url,
     `${path}?place=1&amount=51`,
   );
-  const request = { housemateId, amount: "51", reason: "No broadband for a month", token: worked?.token };
+  const request = { housemateId, amount: "51", reason: "No broadband for a month", token: action?.token };
   const { approvalId } = await ask<{ approvalId: string }>(page, url, path, request);
   await context.close();
   return approvalId;

@@ -49,6 +49,7 @@ export async function makeBusiness(pool: Pool, households: number): Promise<void
       await index(one, tables.later);
     };
     await Promise.all([late(), index(two, tables.money.slice(2))]);
+    await timed("cases", () => one.query("select open_case_of_alert(staff_alert) from staff_alert"));
     await one.query("drop schema making cascade");
     await timed("vacuum", () => one.query("vacuum analyze"));
     const { rows } = await one.query(wrongPostings);

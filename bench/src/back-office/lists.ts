@@ -346,7 +346,7 @@ export function everyList(subjects: Subjects): Measured[] {
     pages("home and what waits", {
       home: () => "/home",
       "what waits": () => "/to_do",
-      "an alert": (turn) => `/alerts/${one("alerts")(turn)}`,
+      "a case": (turn) => `/cases/${one("cases")(turn)}`,
     }),
     pages("a household", {
       itself: house(""),

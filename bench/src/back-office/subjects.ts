@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 
 export type Subjects = Readonly<
   Record<
-    | "households" | "mandates" | "emails" | "people" | "addresses" | "postcodes" | "payouts" | "postings" | "mails" | "alerts"
+    | "households" | "mandates" | "emails" | "people" | "addresses" | "postcodes" | "payouts" | "postings" | "mails" | "cases"
     | "vouchers" | "agents" | "affiliates" | "colleagues",
     readonly string[]
   >
@@ -23,7 +23,7 @@ const queries: Readonly<Record<keyof Subjects, string>> = {
   payouts: `select provider_reference as text from payout order by payments desc limit 20`,
   postings: `select id::text as text from posting order by posted_on desc, id desc limit 40`,
   mails: `select id::text as text from email order by created_at desc, id desc limit 40`,
-  alerts: `select id::text as text from staff_alert where resolved_at is null order by raised_at limit 40`,
+  cases: `select reference as text from staff_case where state <> 'done' order by opened_at limit 40`,
   vouchers: `select code as text from voucher where code like 'V%' order by code limit 40`,
   agents: `select code as text from agent order by code limit 40`,
   affiliates: `select code as text from affiliate order by code limit 40`,

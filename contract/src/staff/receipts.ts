@@ -65,7 +65,7 @@ export const staffReceipts = {
         most: pence,
         limit: pence,
         sinceYesterday: z.object({ inHousehold: pence, byAsker: pence }),
-        worked: z.object({ preview: receiptPreview, token, needsSecond: z.boolean() }).nullable(),
+        action: z.object({ preview: receiptPreview, token, needsSecond: z.boolean() }).nullable(),
       }),
     },
     refusals: ["account-unknown", ...refusalsOfKind.receipt, ...typed],

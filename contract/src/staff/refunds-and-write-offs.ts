@@ -38,7 +38,7 @@ const payer = z.object({
   /** A larger sum in a day, per household or per colleague, needs a second person. */
   limit: pence,
   sinceYesterday: z.object({ inHousehold: pence, byAsker: pence }),
-  worked: z.object({ preview: refundOrWriteOffPreview, token, needsSecond: z.boolean() }).nullable(),
+  action: z.object({ preview: refundOrWriteOffPreview, token, needsSecond: z.boolean() }).nullable(),
 });
 
 const body = z.object({ housemateId, amount: typedLike("1.00"), reason, token: tokenShown });

@@ -138,7 +138,7 @@ export const staffSettings = {
           /** From today to the end of the year after next. */
           holidays: z.array(z.object({ day: date, name: z.string().nullable() })),
           proclaimed: z.array(z.object({ day: date, isHoliday: z.boolean(), name: z.string(), lastChange })),
-          worked: z.object({ preview: proclamationPreview, token }).nullable(),
+          action: z.object({ preview: proclamationPreview, token }).nullable(),
         })
         .meta({ id: "StaffBankHolidays" }),
     },

@@ -747,8 +747,8 @@ function examplesOfMoney(
   const shownTo = async (browser: StaffBrowser, what: "refund" | "write_off", amount: string) => {
     const place = what === "refund" ? "2" : "1";
     const shown = await browser.get(`/households/${reference}/${what}?place=${place}&amount=${amount}`);
-    const { housemateId, worked } = shown.json<Success<"GET /staff/households/:reference/refund">>();
-    return { housemateId, amount, reason: "Why", token: worked?.token ?? "" };
+    const { housemateId, action } = shown.json<Success<"GET /staff/households/:reference/refund">>();
+    return { housemateId, amount, reason: "Why", token: action?.token ?? "" };
   };
   const byHand = (what: "refund" | "write_off") => async () => {
     const browser = await beginToPay();
@@ -852,11 +852,11 @@ function examplesOfMoney(
       const shown = await browser.get(
         `/households/${reference}/receipt?${new URLSearchParams(query).toString()}`,
       );
-      const { worked } = shown.json<Success<"GET /staff/households/:reference/receipt">>();
+      const { action } = shown.json<Success<"GET /staff/households/:reference/receipt">>();
       return {
         cookie: browser.jar.toString(),
         params,
-        body: { ...query, reason: "Why", token: worked?.token ?? "" },
+        body: { ...query, reason: "Why", token: action?.token ?? "" },
         refused: { 409: shownAnother },
       };
     },
@@ -966,10 +966,10 @@ function examplesOfCatalogue({ deps }: TestApp, administrator: StaffBrowser): Ex
     },
     "POST /staff/bank_holidays": async () => {
       const { query } = exampleOf(calls["GET /staff/bank_holidays"]);
-      const { worked } = (
+      const { action } = (
         await administrator.get("/bank_holidays?" + String(new URLSearchParams(query)))
       ).json<Success<"GET /staff/bank_holidays">>();
-      return { body: { token: worked?.token ?? "" }, refused: { 409: shownAnother } };
+      return { body: { token: action?.token ?? "" }, refused: { 409: shownAnother } };
     },
     "POST /staff/price_books": () => ({ body: { csv } }),
     "GET /staff/price_books/:name/quotes_held": () => draft("held"),

@@ -32,9 +32,9 @@ async function expectHeard({ hearing }: Screen, ...words: Words[]) {
 }
 
 /** The field gets the focus again, as screen readers then read its error. */
-async function expectArrival({ hearing }: Screen, input: Locator, why: Words, deed: () => Promise<void>) {
+async function expectArrival({ hearing }: Screen, input: Locator, why: Words, act: () => Promise<void>) {
   hearing.arrivals();
-  await deed();
+  await act();
   await expect.element(input).toHaveAccessibleDescription(why);
   const element = input.element();
   const arrived: EventTarget[] = [];

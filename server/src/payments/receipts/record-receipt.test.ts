@@ -60,14 +60,14 @@ describe("Money that came by bank transfer or card [I5]", () => {
   const look = (amount: string, changes = {}) =>
     finance.get(`${path}?${new URLSearchParams(typed(amount, changes)).toString()}`);
   const take = async (amount: string) => {
-    const { worked } = (await look(amount)).json<Shown>();
-    return finance.post(path, { ...typed(amount), reason: "Paid by a parent", token: worked?.token ?? "" });
+    const { action } = (await look(amount)).json<Shown>();
+    return finance.post(path, { ...typed(amount), reason: "Paid by a parent", token: action?.token ?? "" });
   };
   const money = () => readPersonsMoney(atBank.db, atBank.test.deps, first.housemateId);
 
   it("pays the oldest payment first as shown, on its value date, and lowers what is collected at once [F1] [F4] [F12]", async () => {
-    const { worked } = (await look("49.00")).json<Shown>();
-    expect(worked).toMatchObject({
+    const { action } = (await look("49.00")).json<Shown>();
+    expect(action).toMatchObject({
       needsSecond: false,
       preview: { pays: [{ dueOn: "2026-12-01", amount: 4_900 }], owedBefore: owed, owedAfter: owed - 4_900 },
     });
@@ -135,9 +135,9 @@ describe("Money that came by bank transfer or card [I5]", () => {
   });
 
   it("is refused when what they owe has changed since it was shown, and acts once for one key [B6] [H3]", async () => {
-    const { worked } = (await look("49.00")).json<Shown>();
+    const { action } = (await look("49.00")).json<Shown>();
     await take("10.00");
-    const body = { ...typed("49.00"), reason: "Again", token: worked?.token ?? "" };
+    const body = { ...typed("49.00"), reason: "Again", token: action?.token ?? "" };
     expect((await finance.post(path, body)).statusCode).toBe(409);
     expect((await money()).sums.taken).toBe(1_000);
   });

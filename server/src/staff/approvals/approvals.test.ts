@@ -70,8 +70,8 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
   const look = async (what: "refund" | "write_off", place: number, amount: string, by = asker) =>
     (await by.get(`${path(what)}?place=${String(place)}&amount=${amount}`)).json<Refund>();
   const ask = async (what: "refund" | "write_off", place: number, amount: string, by = asker) => {
-    const { housemateId, worked } = await look(what, place, amount, by);
-    return by.post(path(what), { housemateId, amount, reason: "No heating", token: worked?.token ?? "" });
+    const { housemateId, action } = await look(what, place, amount, by);
+    return by.post(path(what), { housemateId, amount, reason: "No heating", token: action?.token ?? "" });
   };
   const askFor = async (what: "refund" | "write_off", place: number, amount: string) =>
     (await ask(what, place, amount)).json<{ approvalId: string }>().approvalId;
@@ -101,7 +101,7 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
   });
 
   it("a refund up to the limit is done at once, as it was shown, with the reason for the mail and the audit", async () => {
-    const { worked, ...standing } = await look("refund", 2, "50");
+    const { action, ...standing } = await look("refund", 2, "50");
     expect(standing).toMatchObject({
       name: "Priya Nair",
       place: 2,
@@ -116,7 +116,7 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
       limit: 5000,
       sinceYesterday: { inHousehold: 0, byAsker: 0 },
     });
-    expect(worked).toMatchObject({
+    expect(action).toMatchObject({
       needsSecond: false,
       preview: { amount: 5000, parts: [{ on: "2027-01-04", amount: 5000 }], owedBefore: 0, owedAfter: 0 },
     });
@@ -127,14 +127,14 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
   });
 
   it("a refund that is sent twice with one key pays once, and its answer is for its asker only", async () => {
-    const { housemateId, worked } = await look("refund", 2, "10");
-    const body = { housemateId, amount: "10", reason: "No heating", token: worked?.token ?? "" };
+    const { housemateId, action } = await look("refund", 2, "10");
+    const body = { housemateId, amount: "10", reason: "No heating", token: action?.token ?? "" };
     const send = (by: StaffBrowser, sent = body) =>
       by.post(path("refund"), sent, { ...ours, "idempotency-key": "the same form" });
     const answers = await Promise.all([send(asker), send(asker)]);
     answers.push(await send(asker));
     // The page was drawn again, as the first answer was lost.
-    answers.push(await send(asker, { ...body, token: (await look("refund", 2, "10")).worked?.token ?? "" }));
+    answers.push(await send(asker, { ...body, token: (await look("refund", 2, "10")).action?.token ?? "" }));
     answers.push(await send(asker, { ...body, token: "of another preview" }));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect(await refunds()).toHaveLength(1);
@@ -320,12 +320,12 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     expect(await refunds()).toHaveLength(1);
     expect(await look("refund", 2, "21")).toMatchObject({
       sinceYesterday: { inHousehold: 3000, byAsker: 3000 },
-      worked: { needsSecond: true },
+      action: { needsSecond: true },
     });
-    expect((await look("refund", 2, "20")).worked?.needsSecond).toBe(false);
+    expect((await look("refund", 2, "20")).action?.needsSecond).toBe(false);
     // The household had them, so a colleague's next one counts too; those of two days ago do not.
-    expect((await look("refund", 2, "21", second)).worked?.needsSecond).toBe(true);
-    expect((await look("refund", 2, "20", second)).worked?.needsSecond).toBe(false);
+    expect((await look("refund", 2, "21", second)).action?.needsSecond).toBe(true);
+    expect((await look("refund", 2, "20", second)).action?.needsSecond).toBe(false);
     test.deps.clock.now = () => new Date(Date.UTC(2027, 0, 11 + dayOffset, 12, 1));
     expect((await look("refund", 2, "50")).sinceYesterday).toEqual({ inHousehold: 0, byAsker: 0 });
   });
@@ -416,7 +416,7 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
     expect(codeOf(over)).toEqual([409, "write-off-too-much"]);
     expect(await look("write_off", 3, "10")).toMatchObject({
       most: 2 * monthly,
-      worked: {
+      action: {
         needsSecond: false,
         preview: { parts: [], owedBefore: 2 * monthly, owedAfter: 2 * monthly - 1000 },
       },
@@ -431,13 +431,13 @@ describe("Actions that need a second person [F2] [H2] [H3]", () => {
 
   it("the limit counts all kinds together, and what a second person approved", async () => {
     expect((await ask("write_off", 3, "30")).json()).toEqual({ approvalId: null });
-    expect((await look("refund", 2, "20.01")).worked?.needsSecond).toBe(true);
+    expect((await look("refund", 2, "20.01")).action?.needsSecond).toBe(true);
     const id = await askFor("refund", 2, "25");
     const { token } = await read(id);
     expect((await agree(id, token)).statusCode).toBe(204);
     expect(await look("write_off", 3, "1")).toMatchObject({
       sinceYesterday: { inHousehold: 5500, byAsker: 5500 },
-      worked: { needsSecond: true },
+      action: { needsSecond: true },
     });
     // It is the asker's, not the approver's.
     const { sinceYesterday } = await look("write_off", 3, "1", second);

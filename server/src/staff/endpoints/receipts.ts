@@ -37,7 +37,7 @@ export function receiptEndpoints(deps: Dependencies) {
           most: Math.max(0, sums.owed),
           limit: deps.config.refundApprovalAbove,
           sinceYesterday: await letGoSinceYesterday(db, asked),
-          worked: planned
+          action: planned
             ? { preview: planned.preview, needsSecond: planned.needsSecond, token: tokenOf(planned.preview) }
             : null,
         },

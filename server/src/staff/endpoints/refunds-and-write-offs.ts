@@ -58,7 +58,7 @@ async function read(
       askedBy: person.id,
       now: clock.now(),
     }),
-    worked:
+    action:
       query.amount === undefined
         ? null
         : await previewOf(deps, kind, household.id, payer.housemateId, readAmount(query.amount), person.id),

@@ -38,11 +38,11 @@ describe("Bank holidays in the back office [C4] [H3]", () => {
   const look = async (query: Readonly<Record<string, string>> = {}) =>
     (await finance.get(`/bank_holidays?${String(new URLSearchParams(query))}`)).json<Page>();
   const proclaim = async (given = typed, more: Readonly<Record<string, string>> = {}) => {
-    const { worked } = await look(given);
+    const { action } = await look(given);
     return finance.post("/bank_holidays", {
       ...given,
       reason: "Proclaimed today",
-      token: worked?.token ?? "",
+      token: action?.token ?? "",
       ...more,
     });
   };
@@ -76,7 +76,7 @@ describe("Bank holidays in the back office [C4] [H3]", () => {
   it("are added as the preview says, with a reason, and the payments noticed for that day move with a mail", async () => {
     const before = await daysOf("2027-03-01");
     expect(before).toEqual(Array(3).fill("2027-03-01, noticed 2026-11-10"));
-    expect((await look(typed)).worked?.preview).toMatchObject({
+    expect((await look(typed)).action?.preview).toMatchObject({
       wasHoliday: false,
       movesTo: "2027-03-02",
       moved: { count: 3, people: 3 },
@@ -114,7 +114,7 @@ describe("Bank holidays in the back office [C4] [H3]", () => {
 
   it("are made working days again, which moves nothing", async () => {
     const back = { ...typed, becomes: "working-day" };
-    expect((await look(back)).worked?.preview).toMatchObject({ wasHoliday: true, movesTo: null });
+    expect((await look(back)).action?.preview).toMatchObject({ wasHoliday: true, movesTo: null });
     expect((await proclaim(back)).statusCode).toBe(204);
     expect(await daysOf("2027-03-01")).toEqual(Array(3).fill("2027-03-02, noticed 2026-11-10"));
     expect(test.deps.clock.proclamations().get("2027-03-01")).toBe(false);

@@ -11,7 +11,7 @@ import { loadProclamations } from "../../settings/index.ts";
 import { tokenOf } from "../approvals/token.ts";
 
 type Page = Success<"GET /staff/bank_holidays">;
-type Preview = NonNullable<Page["worked"]>["preview"];
+type Preview = NonNullable<Page["action"]>["preview"];
 type Typed = Readonly<Record<"day" | "name" | "becomes", string>>;
 
 /** The coming bank holidays, what staff proclaimed, and what a day would do. Ruling C4. */
@@ -31,7 +31,7 @@ export async function readBankHolidays(
       name: nameOf.get(date.toString()) ?? null,
     })),
     proclaimed,
-    worked:
+    action:
       day === undefined
         ? null
         : await preview(db, proclamations, read({ day, name: name ?? "", becomes: becomes ?? "" }, today)),

@@ -83,7 +83,7 @@ export function kindOf(shown: Shown) {
   const { Preview, actionText, ends = false, page } = kinds[kind] as Kind<typeof preview>;
   const facts = factsIn(shown);
   const drawn = Preview ? <Preview preview={preview} /> : <FactsPreview facts={facts} />;
-  return { drawn, facts, deed: actionText(preview), ends, page: page(preview) };
+  return { drawn, facts, actionText: actionText(preview), ends, page: page(preview) };
 }
 
 /** A summary; the book's page has all prices. */

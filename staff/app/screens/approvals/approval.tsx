@@ -160,7 +160,7 @@ const words = {
 } as const;
 
 function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
-  const { deed, ends } = kindOf(shown);
+  const { actionText, ends } = kindOf(shown);
   return (
     <PostForm className={styles.form}>
       <FormKey />
@@ -175,7 +175,7 @@ function Decide({ approval: { token, askedBy, shown }, refusal }: StepsProps) {
         <>
           <input type="hidden" name="token" value={token} />
           <SubmitButton ends={ends} name="what" value="agree">
-            {deed}
+            {actionText}
           </SubmitButton>
         </>
       )}

@@ -32,7 +32,7 @@ export function validityText({ startsOn, endsOn }: Pick<Row, "startsOn" | "endsO
   return endsOn === null ? "without an end" : `until ${plainDay(endsOn)}`;
 }
 
-export function codeCrumbs(deed?: string): Handle {
+export function codeCrumbs(title?: string): Handle {
   return {
     crumbs: ({ params: { kind = "", code } }) => {
       const way = [
@@ -40,7 +40,7 @@ export function codeCrumbs(deed?: string): Handle {
         { name: kindNames[kindIn(kind)].many, to: pages.codesOf(kind) },
         ...(code === undefined ? [] : [{ name: code, to: pages.code(kind, code) }]),
       ];
-      return [...(deed === undefined ? way.slice(0, -1) : way), { name: deed ?? way.at(-1)?.name ?? "" }];
+      return [...(title === undefined ? way.slice(0, -1) : way), { name: title ?? way.at(-1)?.name ?? "" }];
     },
   };
 }

@@ -48,7 +48,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
   const code = Object.fromEntries(newCodeFields.map((name) => [name, textOf(form, name)])) as TypedCode;
   const shown: { preview?: Preview } = {};
   const answer = await submit(async () => {
-    if (textOf(form, "deed") === "make") {
+    if (textOf(form, "step") === "make") {
       const body = { ...code, reason: textOf(form, "reason") };
       const { code: made, approvalId } = await call("POST /staff/codes/:kind", {
         params: { kind },
@@ -92,7 +92,7 @@ export default function NewCode({ loaderData: { kind, choices, typed }, actionDa
                 refusal={refusal}
               />
               <p>
-                <SubmitButton variant="line" name="deed" value="preview">
+                <SubmitButton variant="line" name="step" value="preview">
                   Show it
                 </SubmitButton>
               </p>
@@ -114,7 +114,7 @@ export default function NewCode({ loaderData: { kind, choices, typed }, actionDa
                   neither a last day nor a limit. They are mailed, and nobody can use it until they agree.
                 </SecondPerson>
               )}
-              <input type="hidden" name="deed" value="make" />
+              <input type="hidden" name="step" value="make" />
               <SubmitButton>{`Make this ${one}`}</SubmitButton>
               <p>
                 <CancelLink to={pages.codesOf(kind)}>Make none</CancelLink>

@@ -45,7 +45,7 @@ export function Funnel({ page, csv }: { readonly page: Figures; readonly csv: st
               style={{ "--share": step.count / largest } as CSSProperties}
               aria-hidden="true"
             />
-            <Beside step={step} last={page.funnel[at - 1]} days={page.days.length} />
+            <StepChange step={step} last={page.funnel[at - 1]} days={page.days.length} />
           </li>
         ))}
       </ol>
@@ -53,9 +53,9 @@ export function Funnel({ page, csv }: { readonly page: Figures; readonly csv: st
   );
 }
 
-type BesideProps = { readonly step: Step; readonly last: Step | undefined; readonly days: number };
+type StepChangeProps = { readonly step: Step; readonly last: Step | undefined; readonly days: number };
 
-function Beside({ step, last, days }: BesideProps) {
+function StepChange({ step, last, days }: StepChangeProps) {
   if (last === undefined) {
     const change = shareOf(step.count - step.before, step.before);
     return (

@@ -73,7 +73,7 @@ export default function ReceiptPage({
   actionData,
   params: { reference },
 }: Route.ComponentProps) {
-  const { name, place, address, most, limit, worked } = payer;
+  const { name, place, address, most, limit, action } = payer;
   return (
     <>
       <PageTitle
@@ -119,13 +119,13 @@ export default function ReceiptPage({
           </Form>
         </div>
         <div className={styles.column}>
-          {worked && <ReceiptPreview preview={worked.preview} />}
-          {worked && (
+          {action && <ReceiptPreview preview={action.preview} />}
+          {action && (
             <ActionForm className={styles.panel} refusal={actionData}>
               {typedNames.map((one) => (
                 <input key={one} type="hidden" name={one} value={typed[one] ?? ""} />
               ))}
-              <input type="hidden" name="token" value={worked.token} />
+              <input type="hidden" name="token" value={action.token} />
               <Field
                 label="Why"
                 name="reason"
@@ -133,14 +133,14 @@ export default function ReceiptPage({
                 hint="Kept for good in the audit"
                 refusal={actionData}
               />
-              {worked.needsSecond && (
+              {action.needsSecond && (
                 <Note icon="people">
                   <strong>A second person must agree.</strong> More than {pounds(limit)} in a day, in one
                   household or by one colleague, needs somebody else from finance. They are mailed.
                 </Note>
               )}
               <SubmitButton>
-                {worked.needsSecond ? "Ask to post" : "Post"} {pounds(worked.preview.amount)}
+                {action.needsSecond ? "Ask to post" : "Post"} {pounds(action.preview.amount)}
               </SubmitButton>
             </ActionForm>
           )}

@@ -78,7 +78,7 @@ type PageProps = {
 /** The amount, its effect, and the reason. Rulings F2, H3. */
 export function RefundOrWriteOff(props: PageProps) {
   const { title, question, most, reference, payer, amount, amountRefusal } = props;
-  const { name, place, address, hasLeft, others, housemateId, payments, balance, worked } = payer;
+  const { name, place, address, hasLeft, others, housemateId, payments, balance, action } = payer;
   return (
     <>
       <PageTitle
@@ -109,7 +109,7 @@ export function RefundOrWriteOff(props: PageProps) {
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {worked && <MoneyPreview preview={worked.preview} />}
+          {action && <MoneyPreview preview={action.preview} />}
           <Payments payments={payments} />
         </div>
         <div className={styles.column}>
@@ -125,7 +125,7 @@ export function RefundOrWriteOff(props: PageProps) {
             />
             <SubmitButton variant="line">Show what it would do</SubmitButton>
           </Form>
-          {worked && <Why {...props} worked={worked} />}
+          {action && <Why {...props} action={action} />}
           <CancelLink to={pages.household(reference)} />
         </div>
       </div>
@@ -133,18 +133,18 @@ export function RefundOrWriteOff(props: PageProps) {
   );
 }
 
-type WhyProps = PageProps & { readonly worked: NonNullable<Payer["worked"]> };
+type WhyProps = PageProps & { readonly action: NonNullable<Payer["action"]> };
 
-function Why({ payer, worked, amount, actionText, whoReads, refusal }: WhyProps) {
+function Why({ payer, action, amount, actionText, whoReads, refusal }: WhyProps) {
   const { limit, housemateId } = payer;
   const { inHousehold, byAsker } = payer.sinceYesterday;
   return (
     <ActionForm className={styles.panel} refusal={refusal}>
       <input type="hidden" name="housemateId" value={housemateId} />
       <input type="hidden" name="amount" value={amount} />
-      <input type="hidden" name="token" value={worked.token} />
+      <input type="hidden" name="token" value={action.token} />
       <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
-      {worked.needsSecond && (
+      {action.needsSecond && (
         <Note icon="people">
           <strong>A second person must agree.</strong> More than {pounds(limit)} in a day, in one household or
           by one colleague, needs somebody else from finance
@@ -154,7 +154,7 @@ function Why({ payer, worked, amount, actionText, whoReads, refusal }: WhyProps)
         </Note>
       )}
       <SubmitButton>
-        {worked.needsSecond ? "Ask a second person" : actionText(pounds(worked.preview.amount))}
+        {action.needsSecond ? "Ask a second person" : actionText(pounds(action.preview.amount))}
       </SubmitButton>
     </ActionForm>
   );

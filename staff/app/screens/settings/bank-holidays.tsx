@@ -15,7 +15,7 @@ import styles from "../../staff.module.css";
 import table from "../../parts/approval/approval.module.css";
 
 type Page = Success<"GET /staff/bank_holidays">;
-type Worked = NonNullable<Page["worked"]>;
+type Action = NonNullable<Page["action"]>;
 type Typed = Readonly<Record<"day" | "name" | "becomes", string>>;
 
 export const meta: Route.MetaFunction = () => [{ title: `Bank holidays: ${brandName} staff` }];
@@ -59,7 +59,7 @@ export default function BankHolidays({
   loaderData: { page, typed, refusal },
   actionData,
 }: Route.ComponentProps) {
-  const { holidays, proclaimed, worked } = page;
+  const { holidays, proclaimed, action } = page;
   return (
     <>
       <PageTitle
@@ -68,7 +68,7 @@ export default function BankHolidays({
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          {worked && <Preview preview={worked.preview} />}
+          {action && <Preview preview={action.preview} />}
           <Panel title="Coming bank holidays" note={String(holidays.length)}>
             <table className={`${styles.table} ${table.table}`}>
               <tbody>
@@ -107,7 +107,7 @@ export default function BankHolidays({
             />
             <SubmitButton variant="line">Show what it would do</SubmitButton>
           </Form>
-          {worked && <Why worked={worked} refusal={actionData} />}
+          {action && <Why action={action} refusal={actionData} />}
           <Proclaimed proclaimed={proclaimed} />
         </div>
       </div>
@@ -117,7 +117,7 @@ export default function BankHolidays({
 
 function Preview({
   preview: { day, isHoliday, wasHoliday, movesTo, moved, withBank },
-}: Pick<Worked, "preview">) {
+}: Pick<Action, "preview">) {
   const kindOfDayText = (holiday: boolean) => (holiday ? "a bank holiday" : "a working day");
   return (
     <Panel title="What will happen" note={longDay(day)}>
@@ -148,9 +148,9 @@ function Preview({
   );
 }
 
-type WhyProps = { readonly worked: Worked; readonly refusal: Refusal | undefined };
+type WhyProps = { readonly action: Action; readonly refusal: Refusal | undefined };
 
-function Why({ worked: { preview, token }, refusal }: WhyProps) {
+function Why({ action: { preview, token }, refusal }: WhyProps) {
   const { day, name, isHoliday } = preview;
   return (
     <ActionForm className={styles.panel} refusal={refusal}>

@@ -83,14 +83,14 @@ export default function OpenMyHouse({ loaderData: { link, failure, held } }: Rou
   const lights = { housemates, joined, utilities: utilitiesOn(productTypes) };
   return (
     <DuskHero scene={<House {...lights} complete={joined === housemates} street label={houseText(lights)} />}>
-      {link.openNow ? <Whose link={link} now={link.openNow} /> : <Own link={link} />}
+      {link.openNow ? <Whose link={link} now={link.openNow} /> : <OwnPage link={link} />}
     </DuskHero>
   );
 }
 
 type Link = NonNullable<Route.ComponentProps["loaderData"]["link"]>;
 
-function Own({ link: { firstName, fullAddress, lastsUntil } }: { readonly link: Link }) {
+function OwnPage({ link: { firstName, fullAddress, lastsUntil } }: { readonly link: Link }) {
   const form = useForm(rules);
   return (
     <>

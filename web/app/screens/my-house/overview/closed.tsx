@@ -50,7 +50,7 @@ export function Closed({ house }: Props) {
                       : {
                           icon: "bolt",
                           title: words.servicesOver(house.services.length),
-                          text: words.forAll(formatIsoDate(house.lastDay ?? house.tenancyEnd)),
+                          text: words.wholeHouseText(formatIsoDate(house.lastDay ?? house.tenancyEnd)),
                         },
                   ]}
                 />

@@ -281,7 +281,7 @@ export const noLonger =
 export function servicesOver(count: number) {
   return `${capital(allServices(count))} ${count === 1 ? "has" : "have"} ended`;
 }
-export function forAll(day: string) {
+export function wholeHouseText(day: string) {
   return `On ${day}, for the whole house.`;
 }
 

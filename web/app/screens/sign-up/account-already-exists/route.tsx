@@ -47,16 +47,16 @@ export function HydrateFallback() {
   return <Loading />;
 }
 
-type Deed = "join" | "start-after-them" | "choose-another";
+type Choice = "join" | "start-after-them" | "choose-another";
 
 const rules = {
   /** `startsAfter`: the end of the preceding group, if known. */
-  empty: { deed: "join" as Deed, account: "", startsAfter: "" },
+  empty: { choice: "join" as Choice, account: "", startsAfter: "" },
   check: () => [],
 };
 
-export const clientAction = formAction(rules, ({ deed, account, startsAfter }, signal) => {
-  switch (deed) {
+export const clientAction = formAction(rules, ({ choice, account, startsAfter }, signal) => {
+  switch (choice) {
     case "join": {
       if (account === "") return refuse({ errors: { account: words.chooseYours } });
       const path = next("account-already-exists", { ...journeyAnswers(), existingAccountGuid: account });
@@ -128,15 +128,21 @@ export default function AccountAlreadyExists({
             </Button>
           ) : (
             <>
-              <Button type="submit" name="deed" value="join" variant="lamp">
+              <Button type="submit" name="choice" value="join" variant="lamp">
                 {words.join}
               </Button>
-              <Button type="submit" name="deed" value="start-after-them" variant="dusk" busy={form.isSending}>
+              <Button
+                type="submit"
+                name="choice"
+                value="start-after-them"
+                variant="dusk"
+                busy={form.isSending}
+              >
                 {words.afterTheirs}
               </Button>
             </>
           )}
-          <Button type="submit" name="deed" value="choose-another" variant="dusk">
+          <Button type="submit" name="choice" value="choose-another" variant="dusk">
             {words.notMyHouse}
           </Button>
         </Actions>
