@@ -110,6 +110,7 @@ test("[H3] what is typed survives a lost session, and signing in leads back to t
   await page.goto(`${url}/staff`);
   const [first = "", second = ""] = await setUp(page);
   await open(page, "Households");
+  await expect(page.getByRole("heading", { level: 1, name: "Households" })).toBeVisible();
   await page.getByRole("link", { name: "5 Larkspur Terrace" }).click();
   await page.getByRole("link", { name: "Replace the join link" }).click();
   await page.getByLabel("Why").fill("It was posted in a chat");

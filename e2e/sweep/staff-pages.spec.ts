@@ -77,6 +77,11 @@ async function addressesOf(page: Page, browser: Browser, url: string): Promise<M
   });
   const reference = households[0]?.reference ?? "";
   const doubted = await disputed(page, url);
+  const payer = await ask<Success<"GET /staff/households/:reference/refund">>(
+    page,
+    url,
+    `/households/${reference}/refund?place=1`,
+  );
   const { toDo } = await ask<Success<"GET /staff/home">>(page, url, "/home");
   const values: Values = {
     ":case": toDo.cases[0]?.case ?? "",
@@ -85,6 +90,7 @@ async function addressesOf(page: Page, browser: Browser, url: string): Promise<M
     "ledger/:id": (await firstOf<{ id: string }>("/ledger")).id,
     "payouts/:reference": (await firstOf<{ reference: string }>("/payouts")).reference,
     ":reference": reference,
+    ":id": payer.housemateId,
     ":kind": "vouchers",
     ":code": "WELCOME10",
     ":month": "2027-03",

@@ -181,7 +181,7 @@ function Nobodys({ rows, refusal }: NobodysProps) {
               <input type="hidden" name="case" value={row.case} />
               <input type="hidden" name="owner" value={id} />
               <input type="hidden" name="token" value={row.token} />
-              <SubmitButton variant="line" aria-label={`I take ${row.case}, ${caseTitle(row)}`}>
+              <SubmitButton variant="line" aria-label={`I take it: ${row.case}, ${caseTitle(row)}`}>
                 I take it
               </SubmitButton>
             </PostForm>
