@@ -82,8 +82,8 @@ export function Summary() {
           >
             <div className={styles.promises}>
               <Checklist items={words.promises} />
+              <LiabilityCard />
             </div>
-            <LiabilityCard />
           </PackageSection>
         </div>
       </div>
