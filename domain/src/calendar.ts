@@ -146,7 +146,7 @@ export function addWorkingDays(
   count: number,
   proclamations: Proclamations,
 ): Temporal.PlainDate {
-  if (!Number.isSafeInteger(count)) throw new RangeError(`Not a whole number of days: ${String(count)}`);
+  if (!Number.isSafeInteger(count)) throw new RangeError(`Not whole days: ${String(count)}`);
   const step = count < 0 ? -1 : 1;
   let result = date;
   for (let remaining = Math.abs(count); remaining > 0;) {

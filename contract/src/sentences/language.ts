@@ -28,7 +28,7 @@ export function sentenceFor<StatableCode extends string>(
     const value = values[name];
     if (name !== "date" && value !== undefined) return String(value);
     const date = parseDate(String(value));
-    if (date === undefined) throw new RangeError(`The sentence for ${code} is missing its ${name}`);
+    if (date === undefined) throw new RangeError(`${code} is missing its ${name}`);
     return formatDate(date);
   });
 }

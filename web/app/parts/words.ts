@@ -10,11 +10,7 @@ export const loading = "LOADING...";
 
 export const perWeek = "per person per week";
 export const perMonth = "per person per month";
-export const perContract = "per person for 12 months";
-export const perTerm = "per person for the whole term";
 export const basedOn = "based on a 12 month contract";
-export const nobodyPaysForAnother = "If one of your housemates stops paying, you pay £0.00 for them.";
-export const rentMayDiffer = "Your rent agreement may say otherwise about the rent.";
 export const originalPrice = "Original price";
 
 export const copyLink = "Copy link";

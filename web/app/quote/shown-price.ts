@@ -1,5 +1,6 @@
 import { addPence, contractPrice, monthlyFromWeekly, pence, type Pence } from "@evenly/domain/money";
 import type { Figure } from "../parts/prices/price.tsx";
+import * as words from "../parts/prices/words.ts";
 import * as shared from "../parts/words.ts";
 import type { Quote } from "./quote.ts";
 
@@ -26,8 +27,8 @@ export function shownPrice(
     longer: [
       { amount: now.monthly, was: was?.monthly, unit: shared.perMonth },
       payments.length === 0
-        ? { amount: contractPrice(pence(after)), unit: shared.perContract }
-        : { amount: addPence(payments.map(({ amount }) => amount)), unit: shared.perTerm },
+        ? { amount: contractPrice(pence(after)), unit: words.perContract }
+        : { amount: addPence(payments.map(({ amount }) => amount)), unit: words.perTerm },
     ],
   };
 }

@@ -34,3 +34,8 @@ export function why(title: string) {
 export const yourPackage = "Your package";
 export const hidePackage = "Hide your package";
 export const showPackage = "Show your package";
+
+export const perContract = "per person for 12 months";
+export const perTerm = "per person for the whole term";
+export const nobodyPaysForAnother = "If one of your housemates stops paying, you pay £0.00 for them.";
+export const rentMayDiffer = "Your rent agreement may say otherwise about the rent.";

@@ -6,7 +6,7 @@ import { Note } from "@evenly/design/note";
 import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
 import { catalogue, isNoneOption } from "@evenly/domain/catalogue";
 import { addPence, formatPounds, pence } from "@evenly/domain/money";
-import { LiabilityCard } from "../../../parts/liability-card.tsx";
+import { LiabilityCard } from "../../../parts/prices/liability-card.tsx";
 import { AppliedCode } from "../../../parts/prices/applied-code.tsx";
 import { houseText } from "../../../parts/house/house-text.ts";
 import { Price } from "../../../parts/prices/price.tsx";

@@ -1,7 +1,7 @@
 import { DatedList } from "@evenly/design/dated-list";
 import { Wrap } from "@evenly/design/page";
 import { loadDates } from "../../../answers/dates.ts";
-import { LiabilityCard } from "../../../parts/liability-card.tsx";
+import { LiabilityCard } from "../../../parts/prices/liability-card.tsx";
 import { Loading } from "../../../parts/loading.tsx";
 import { loadMyHouse, type MyHouse } from "../../../parts/my-house/enter.ts";
 import { isOver } from "../../../parts/my-house/house-state.ts";

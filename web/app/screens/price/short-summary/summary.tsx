@@ -6,7 +6,7 @@ import { Note } from "@evenly/design/note";
 import { Title } from "@evenly/design/page";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { track } from "../../../analytics/track.ts";
-import { LiabilityCard } from "../../../parts/liability-card.tsx";
+import { LiabilityCard } from "../../../parts/prices/liability-card.tsx";
 import { PriceBar, useOutOfView } from "../../../parts/prices/price-bar.tsx";
 import { useAnswers } from "../../../answers/answers.ts";
 import { formatAnsweredAddress } from "../../../answers/format-answered-address.ts";
