@@ -1,4 +1,4 @@
-import { dueReminders, type DueReminder, isForStaff, type SentReminder } from "@evenly/domain/arrears";
+import { dueReminders, isForStaff, type SentReminder } from "@evenly/domain/arrears";
 import { pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -75,6 +75,7 @@ async function remind(
   const timetable = deps.config.arrearsReminderDays;
   const sent = await findSent(trx, housemateId);
   const due = dueReminders({ rows: money.rows, state }, sent, timetable, today);
+  if (due.length === 0 || since === undefined) return;
   const reader = await trx
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.householdId")
@@ -82,10 +83,18 @@ async function remind(
     .select(["firstName", "removedAt"])
     .where("housemate.id", "=", housemateId)
     .executeTakeFirstOrThrow();
-  if (due.length === 0 || since === undefined || reader.removedAt !== null) return;
+  if (reader.removedAt !== null) return;
   await trx
     .insertInto("arrearsReminder")
-    .values(due.map((reminder) => ({ ...rowOf(reminder), housemateId, sentOn: today.toString() })))
+    .values(
+      due.map(({ paymentId: collectionId, day, owed: ofPayment }) => ({
+        housemateId,
+        collectionId,
+        day,
+        owed: ofPayment,
+        sentOn: today.toString(),
+      })),
+    )
     .execute();
   const retried = money.debits.find(({ rows }) => rows.some(({ follows }) => follows === "tries-again"));
   await tell(trx, deps, {
@@ -104,10 +113,6 @@ async function remind(
       nextOn: due.some(({ nextOn }) => nextOn === undefined) ? undefined : due[0]?.nextOn,
     },
   });
-}
-
-function rowOf({ paymentId, day, owed }: DueReminder) {
-  return { collectionId: paymentId, day, owed };
 }
 
 async function findSent(trx: Transaction<Database>, housemateId: string): Promise<SentReminder[]> {

@@ -25,8 +25,10 @@ export type FoundCase = Omit<CaseRow, "state" | "isOverdue" | "workingDaysLeft" 
   readonly changes: number;
 };
 
-/** Who may have a case; who has no such role any more has none. */
-const mayHave = sql<boolean>`owner.roles && ${[...aboutHouseholds, "administrator"]}::text[]`;
+/** Who may have a case; who has no such role any more has none. Ruling H2. */
+export function mayHaveCases(roles: "roles" | "owner.roles") {
+  return sql<boolean>`${sql.ref(roles)} && ${[...aboutHouseholds, "administrator"]}::text[]`;
+}
 
 /** A wait that has ended is over, whoever noticed: the domain's `caseStateOn`. */
 function isInState(state: "open" | "waiting", today: Temporal.PlainDate) {
@@ -44,7 +46,9 @@ export function caseToken({ case: name, changes }: Pick<FoundCase, "case" | "cha
 export function selectCases(db: Kysely<Database>) {
   return db
     .selectFrom("staffCase")
-    .leftJoin("staffPerson as owner", (join) => join.onRef("owner.id", "=", "ownerId").on(mayHave))
+    .leftJoin("staffPerson as owner", (join) =>
+      join.onRef("owner.id", "=", "ownerId").on(mayHaveCases("owner.roles")),
+    )
     .leftJoin("household", "household.id", "staffCase.householdId")
     .leftJoin("housemate", "housemate.id", "staffCase.housemateId")
     .leftJoinLateral(

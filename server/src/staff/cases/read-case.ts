@@ -1,5 +1,4 @@
 import type { Success } from "@evenly/contract";
-import { aboutHouseholds } from "@evenly/contract/staff/fields";
 import { latestWait, workingDaysLeft } from "@evenly/domain/case";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -8,7 +7,7 @@ import { refuse } from "../../http/refusals.ts";
 import { entriesOf } from "../households/timeline.ts";
 import { dayInLondon } from "../lists/moments.ts";
 import { aboutAlert, factsOf } from "./about-alert.ts";
-import { caseRowOf, type FoundCase, selectCases } from "./list-cases.ts";
+import { caseRowOf, type FoundCase, mayHaveCases, selectCases } from "./list-cases.ts";
 
 type Case = Success<"GET /staff/cases/:case">;
 
@@ -107,7 +106,7 @@ export function listOwners(db: Kysely<Database>): Promise<Case["colleagues"]> {
   return db
     .selectFrom("staffPerson")
     .select(["id", "name"])
-    .where(sql<boolean>`roles && ${[...aboutHouseholds, "administrator"]}::text[]`)
+    .where(mayHaveCases("roles"))
     .orderBy("name")
     .orderBy("id")
     .execute();

@@ -48,7 +48,7 @@ export function AlreadyYours({ back, yours }: Props) {
                 small
                 heading={words.whatStands}
                 amount={pence(monthly)}
-                unit={words.perPersonPerMonth}
+                unit={shared.perMonth}
                 className={styles.price}
               />
               <Scene className={styles.scene}>

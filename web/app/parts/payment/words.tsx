@@ -85,7 +85,6 @@ export function goOn(day: string) {
   return `You go on from there, as on ${day}. Nothing is sent or charged twice.`;
 }
 export const whatStands = "What stands";
-export const perPersonPerMonth = "per person per month";
 export const otherWay = "Want it the other way?";
 export function changeIt(phone: ReactNode) {
   return (

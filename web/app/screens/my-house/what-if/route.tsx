@@ -23,6 +23,7 @@ import type { Route } from "./+types/route";
 import { type WhatIf, whatIfSheet } from "./what-if-sheet.ts";
 import styles from "./what-if.module.css";
 import * as shared from "../../../parts/my-house/words.ts";
+import { perMonth } from "../../../parts/words.ts";
 import * as words from "./words.tsx";
 
 export const handle: ShellHandle = { corner: WhosePage };
@@ -89,7 +90,7 @@ function PriceNow({ now, joined }: Pick<WhatIf, "now" | "joined">) {
       <Price
         heading={words.youPayNow}
         amount={pence(now.monthly)}
-        unit={words.perMonth}
+        unit={perMonth}
         note={words.nowIs(housemates, now.payments)}
         className={styles.price}
       />
@@ -120,7 +121,7 @@ function WhatIfCard({ answer, now, joined }: Pick<WhatIf, "now" | "joined"> & { 
       </Scene>
       <div className={styles.words}>
         <h2>{words.names[kind]}</h2>
-        <p className={styles.figure} role="img" aria-label={`${formatAmount(monthly)} ${words.perMonth}`}>
+        <p className={styles.figure} role="img" aria-label={`${formatAmount(monthly)} ${perMonth}`}>
           {figure.pounds}
           <small>{figure.pence}</small>
         </p>

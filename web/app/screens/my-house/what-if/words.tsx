@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import type { ReactNode } from "react";
+import { perMonth } from "../../../parts/words.ts";
 
 type Kind = Success<"GET /my_house/what_if">["answers"][number]["kind"];
 
@@ -12,7 +13,6 @@ export function lede(sums: number) {
 }
 
 export const youPayNow = "You pay now";
-export const perMonth = "per person per month";
 function count(housemates: number) {
   return housemates === 1 ? "1 housemate" : `${housemates} housemates`;
 }
