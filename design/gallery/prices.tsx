@@ -5,6 +5,7 @@ import { pence } from "@evenly/domain/money";
 import { useState } from "react";
 import { AppliedCode } from "../../web/app/parts/prices/applied-code.tsx";
 import { CodeNotes } from "../../web/app/parts/prices/code-notes.tsx";
+import { LiabilityCard } from "../../web/app/parts/prices/liability-card.tsx";
 import { PriceBar } from "../../web/app/parts/prices/price-bar.tsx";
 import { Price } from "../../web/app/parts/prices/price.tsx";
 import { QuotePanel } from "../../web/app/parts/prices/quote-panel.tsx";
@@ -67,6 +68,11 @@ export function PricesGallery() {
               { kind: "agent", code: "NOBODY", isValid: false, message: "Unknown Agent Code" },
             ]}
           />
+        </State>
+      </Exhibit>
+      <Exhibit of="liability-card">
+        <State name="As beside each price">
+          <LiabilityCard />
         </State>
       </Exhibit>
       <Exhibit of="price-bar">
