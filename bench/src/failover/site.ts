@@ -1,6 +1,7 @@
 import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { generate } from "selfsigned";
 import { startPgBouncer } from "../../../server/test/pgbouncer.ts";
 import { type ServerProcess, startServerProcess } from "../../../server/test/server-process.ts";
@@ -102,13 +103,24 @@ function prepareNode(env: Readonly<Record<string, string>>): Node {
   let running: ServerProcess | undefined;
   return {
     start: async (more = {}, main) => {
-      running = await startServerProcess({ ...env, ...more }, main);
+      running = await startAgain(() => startServerProcess({ ...env, ...more }, main));
       const { origin } = running;
       await until(`${origin} is ready`, async () => (await statusOf(`${origin}/readyz`)) === 200);
     },
     kill: async () => running?.kill(),
     end: async () => running?.end(),
   };
+}
+
+/** As what restarts processes does: a start that meets a failover ends. */
+async function startAgain(start: () => Promise<ServerProcess>, times = 10): Promise<ServerProcess> {
+  try {
+    return await start();
+  } catch (error) {
+    if (times === 0) throw error;
+    await wait(1_000);
+    return startAgain(start, times - 1);
+  }
 }
 
 async function statusOf(url: string): Promise<number | undefined> {
