@@ -37,7 +37,7 @@ async function measureFaults(cluster: Cluster): Promise<Row[]> {
   try {
     await prepareForTests(owner, cluster.urlOf("evenly", nodeRole));
     const site = await openSite(cluster.urlOf("evenly", nodeRole));
-    const visitors = await openVisitors(site, owner.db);
+    const visitors = await openVisitors(site, owner);
     try {
       for (const fault of faults) {
         const rounds: Round[] = [];
@@ -47,7 +47,7 @@ async function measureFaults(cluster: Cluster): Promise<Row[]> {
         console.error(`${fault.what}: ${String(rounds.length)} times`);
       }
       await visitors.stop();
-      const judgement = await judge(owner.db, visitors.writes);
+      const judgement = await judge(owner, visitors.writes);
       return [...seen.map(({ fault, rounds }) => rowOf(fault, rounds)), rowOfJudgement(judgement)];
     } finally {
       await visitors.stop();
@@ -140,10 +140,10 @@ async function measureMigration(cluster: Cluster): Promise<Row[]> {
       try {
         const owner = openDatabase(cluster.urlOf(name), { size: 2 });
         try {
-          const visitors = await openVisitors(site, owner.db);
+          const visitors = await openVisitors(site, owner);
           rounds.push(await watch(visitors, () => upgrade(cluster, name, site)));
           await visitors.stop();
-          together = add(together, await judge(owner.db, visitors.writes));
+          together = add(together, await judge(owner, visitors.writes));
         } finally {
           await owner.close();
         }

@@ -61,11 +61,13 @@ export async function startCluster(): Promise<Cluster> {
   const [etcdPort = 0, peerPort = 0, primaryPort = 0, ...ports] = await findFreePorts(7);
   const etcdUrl = `http://127.0.0.1:${String(etcdPort)}`;
   const peerUrl = `http://127.0.0.1:${String(peerPort)}`;
+  const etcdFolder = join(folder, "etcd");
+  mountInMemory(etcdFolder);
   const etcd = startProgram(
     "/usr/bin/etcd",
     [
       "--name=one",
-      `--data-dir=${join(folder, "etcd")}`,
+      `--data-dir=${join(etcdFolder, "data")}`,
       `--listen-client-urls=${etcdUrl}`,
       `--advertise-client-urls=${etcdUrl}`,
       `--listen-peer-urls=${peerUrl}`,
@@ -111,7 +113,8 @@ export async function startCluster(): Promise<Cluster> {
       await endProgram(haproxy, "SIGKILL");
       for (const { member } of members) member.kill();
       await endProgram(etcd, "SIGKILL");
-      for (const { disk } of members) execFileSync("umount", ["--lazy", disk]);
+      for (const disk of [etcdFolder, ...members.map((member) => member.disk)])
+        execFileSync("umount", ["--lazy", disk]);
       rmSync(folder, { recursive: true });
     },
   };
@@ -136,8 +139,7 @@ type MemberSettings = {
 };
 
 function prepareMember({ name, folder, programs, user, etcdPort, port, restPort }: MemberSettings) {
-  mkdirSync(folder);
-  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${String(diskMegabytes)}m`, "tmpfs", folder]);
+  mountInMemory(folder);
   chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const config = join(folder, "patroni.json");
@@ -236,6 +238,11 @@ function prepareMember({ name, folder, programs, user, etcdPort, port, restPort 
     emptyDisk: () => rmSync(ballast, { force: true }),
   };
   return { member, disk: folder, port, restPort };
+}
+
+function mountInMemory(folder: string): void {
+  mkdirSync(folder);
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${String(diskMegabytes)}m`, "tmpfs", folder]);
 }
 
 function haproxyConfig(port: number, members: readonly ReturnType<typeof prepareMember>[]): string {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { request } from "node:https";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Kysely } from "kysely";
-import type { Database } from "../../../server/database/tables.ts";
+import type { OpenDatabase } from "../../../server/database/connect.ts";
 import { findHouses, joiningSignUp, openingSignUp } from "../../../server/test/many-sign-ups.ts";
 import type { Site } from "./site.ts";
 
@@ -29,7 +28,7 @@ const perSecond = 8;
 const patience = 60;
 
 /** Sign-ups and joins at a steady rate, each by somebody at an address of their own, who tries again when it fails. */
-export async function openVisitors(site: Site, db: Kysely<Database>): Promise<Visitors> {
+export async function openVisitors(site: Site, { db }: OpenDatabase): Promise<Visitors> {
   const houses = (await findHouses(db, housemates)).values();
   const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
   const writes: Write[] = [];
