@@ -26,9 +26,8 @@ export type Member = {
 export type Cluster = {
   /** A database's address by HAProxy, which leads to the primary. */
   urlOf(database: string, role?: string): string;
-  members(): Promise<{ readonly primary: Member; readonly standby: Member }>;
   /** Waits until there is a primary whose commits wait for the other. */
-  settle(): Promise<void>;
+  settle(): Promise<{ readonly primary: Member; readonly standby: Member }>;
   stop(): Promise<void>;
 };
 
@@ -99,16 +98,11 @@ export async function startCluster(): Promise<Cluster> {
   const cluster: Cluster = {
     urlOf: (database, role = "postgres") =>
       `postgres://${role}:hidden-word@127.0.0.1:${String(primaryPort)}/${database}`,
-    members: async () => {
-      const found = await find();
-      if (found === undefined) throw new Error("There is not one primary and one standby");
-      return found;
-    },
     settle: () =>
-      until(
-        "A primary and a synchronous standby",
-        async () => (await (await find())?.standby.isSynchronous()) ?? false,
-      ),
+      until("A primary and a synchronous standby", async () => {
+        const found = await find();
+        return (await found?.standby.isSynchronous()) === true ? found : undefined;
+      }),
     stop: async () => {
       await endProgram(haproxy, "SIGKILL");
       for (const { member } of members) member.kill();

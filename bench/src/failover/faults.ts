@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
     rounds: 40,
     longestGap: 10,
     run: async ({ cluster }) => {
-      const { primary } = await cluster.members();
+      const { primary } = await cluster.settle();
       primary.kill();
       await wait(away);
       primary.start();
@@ -62,7 +62,7 @@ export const faults: readonly Fault[] = [
     rounds: 20,
     longestGap: 10,
     run: async ({ cluster }) => {
-      const { primary } = await cluster.members();
+      const { primary } = await cluster.settle();
       primary.killPostgres();
       await wait(away);
       await cluster.settle();
@@ -73,7 +73,7 @@ export const faults: readonly Fault[] = [
     rounds: 20,
     longestGap: 10,
     run: async ({ cluster }) => {
-      const { standby } = await cluster.members();
+      const { standby } = await cluster.settle();
       standby.kill();
       await wait(away);
       standby.start();
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
     rounds: 10,
     longestGap: 10,
     run: async ({ cluster }) => {
-      const { primary } = await cluster.members();
+      const { primary } = await cluster.settle();
       await primary.fillDisk();
       await wait(2 * away);
       primary.emptyDisk();

@@ -55,9 +55,15 @@ export async function findFreePorts(count: number): Promise<number[]> {
 
 const patienceSeconds = 90;
 
-export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
+/** The first that is found, or is true. */
+export async function until<Found>(
+  what: string,
+  find: () => Promise<Found | false | undefined>,
+): Promise<Found> {
   const end = performance.now() + patienceSeconds * 1_000;
-  while (!(await isTrue())) {
+  for (;;) {
+    const found = await find();
+    if (found !== undefined && found !== false) return found;
     if (performance.now() > end) throw new Error(`${what}: not after ${String(patienceSeconds)} s`);
     await wait(50);
   }
