@@ -70,15 +70,13 @@ async function watch(visitors: Visitors, run: () => Promise<void>): Promise<Roun
   const healed = performance.now();
   await until("A write comes through again", async () => (answered().at(-1) ?? 0) > healed);
   await wait(1_000);
-  const ended = performance.now();
   const times = answered();
   const during = times.slice(Math.max(0, times.findIndex((time) => time >= began) - 1));
   const gaps = during.slice(1).map((time, index) => time - (during[index] ?? time));
   return {
     gap: Math.max(0, ...gaps) / 1_000,
     triedAgain: visitors.writes.filter(
-      ({ failures, answeredAt }) =>
-        failures > 0 && (answeredAt ?? ended) >= began && (answeredAt ?? 0) <= ended,
+      ({ failures, answeredAt }) => failures > 0 && answeredAt !== undefined && answeredAt >= began,
     ).length,
     acknowledged: times.filter((time) => time >= began).length,
   };
@@ -103,12 +101,12 @@ function seconds(value: number): string {
   return `${value.toFixed(1)} s`;
 }
 
-function rowOfJudgement({ acknowledged, lost, doubled }: Judgement): Row {
+function rowOfJudgement({ tried, acknowledged, lost, doubled }: Judgement): Row {
   for (const name of lost) console.error(`Lost: ${name}`);
   for (const name of doubled) console.error(`Doubled: ${name}`);
   return {
     what: "acknowledged sign-ups and joins",
-    measured: `${whole(acknowledged)}, ${String(lost.length)} lost, ${String(doubled.length)} doubled`,
+    measured: `${whole(acknowledged)} of ${whole(tried)} that were tried, ${String(lost.length)} lost, ${String(doubled.length)} doubled`,
     target: "0 lost or doubled",
     met: acknowledged > 0 && lost.length === 0 && doubled.length === 0,
   };
@@ -132,7 +130,7 @@ async function measureMigration(cluster: Cluster): Promise<Row[]> {
     const seeding = { DATABASE_URL: cluster.urlOf("before"), SEED_DEMO: "1" };
     await (await startServerProcess(seeding, before.main)).end();
     const rounds: Round[] = [];
-    let together: Judgement = { acknowledged: 0, lost: [], doubled: [] };
+    let together: Judgement = { tried: 0, acknowledged: 0, lost: [], doubled: [] };
     for (let round = 0; round < Math.min(migrationRounds, mostRounds); round += 1) {
       const name = `migration_${String(round)}`;
       await createDatabase(cluster, name, "before");
@@ -163,6 +161,7 @@ async function measureMigration(cluster: Cluster): Promise<Row[]> {
 
 function add(one: Judgement, other: Judgement): Judgement {
   return {
+    tried: one.tried + other.tried,
     acknowledged: one.acknowledged + other.acknowledged,
     lost: [...one.lost, ...other.lost],
     doubled: [...one.doubled, ...other.doubled],

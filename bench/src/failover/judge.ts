@@ -3,6 +3,7 @@ import { until } from "./processes.ts";
 import type { Write } from "./visitors.ts";
 
 export type Judgement = {
+  readonly tried: number;
   readonly acknowledged: number;
   /** Acknowledged, and not there, or not with everything that belongs to it. */
   readonly lost: readonly string[];
@@ -40,6 +41,7 @@ export async function judge({ pool }: OpenDatabase, writes: readonly Write[]): P
   const isWhole = ({ mandates, welcomes }: Stored) => mandates > 0 && welcomes > 0;
   const isOnce = ({ mandates, welcomes }: Stored) => mandates <= 1 && welcomes <= 1;
   return {
+    tried: writes.length,
     acknowledged: writes.filter(({ answeredAt }) => answeredAt !== undefined).length,
     lost: writes
       .filter((write) => write.answeredAt !== undefined && !stored.get(nameOf(write))?.every(isWhole))

@@ -27,7 +27,7 @@ const perSecond = 8;
 /** Seconds that somebody presses again. */
 const patience = 60;
 
-/** Sign-ups and joins at a steady rate, each by somebody at an address of their own, who tries again when it fails. */
+/** Sign-ups and joins at a steady rate, each by somebody who tries again when it fails. */
 export async function openVisitors(site: Site, { db }: OpenDatabase): Promise<Visitors> {
   const houses = (await findHouses(db, housemates)).values();
   const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
@@ -41,7 +41,7 @@ export async function openVisitors(site: Site, { db }: OpenDatabase): Promise<Vi
     const key = randomUUID();
     const end = performance.now() + patience * 1_000;
     while (performance.now() < end) {
-      const { status, guid } = await post(site, addressOf(turn), key, body);
+      const { status, guid } = await post(site, nextAddress(), key, body);
       if (status === 200 || status === 201) {
         entry.answeredAt = performance.now();
         return guid;
@@ -89,9 +89,12 @@ export async function openVisitors(site: Site, { db }: OpenDatabase): Promise<Vi
   };
 }
 
-/** So that nobody reaches the limits of one address. */
-function addressOf(visitor: number): string {
-  return `127.${String(1 + ((visitor >> 16) & 63))}.${String((visitor >> 8) & 255)}.${String(1 + (visitor & 127))}`;
+let calls = 0;
+
+/** So that no address reaches its limits. */
+function nextAddress(): string {
+  calls += 1;
+  return `127.${String(1 + ((calls >> 15) & 127))}.${String((calls >> 7) & 255)}.${String(1 + (calls & 127))}`;
 }
 
 type Answer = { readonly status: number; readonly guid: string };
