@@ -60,6 +60,8 @@ export { readLedgerSums } from "./ledger/ledger-sums.ts";
 export { sumLedger } from "./ledger/sum-ledger.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";
 export { type Decision, decideRefund, decideWriteOff, planWriteOff } from "./refunds/decide-money.ts";
+export { makePlan, type PlanPreview, type PlanRequest, readSpreadable } from "./plans/make-plan.ts";
+export { endPlan, findOpenPlan } from "./plans/follow-plans.ts";
 export { planReceipt, recordReceipt } from "./receipts/record-receipt.ts";
 export { findPaidBy, planDecidedRefund } from "./refunds/plan-refunds.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";

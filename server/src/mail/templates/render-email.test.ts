@@ -286,6 +286,27 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       ...guarantee({ name: "Evenly", days: 10 }),
     ],
   },
+  "payment-plan": {
+    subject: "Your plan: £145.58 over 2 months",
+    says: [
+      "Hi Amira,",
+      place,
+      "since 1 October 2027",
+      "1 December 2027",
+      "4 January 2028",
+      "£145.58",
+      "In all",
+      "£291.16",
+      "one sum for each day",
+      "10 working days",
+      "EVN-4K7Q2",
+      "no fee",
+    ],
+  },
+  "plan-ended": {
+    subject: "Your plan has ended",
+    says: ["Hi Amira,", place, "You owe £145.58", "since 1 October 2027", "£121.32 on 1 November 2027"],
+  },
   "payment-changed": {
     subject: "Your payments change",
     says: [

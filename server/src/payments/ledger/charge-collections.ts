@@ -59,7 +59,8 @@ async function chargeBatch(
   );
   await postAll(
     trx,
-    due.map(({ id, dueOn, householdId, place, amount, amountBefore: before }) => ({
+    // A day that is only for a part of a plan charges nothing.
+    due.filter(({ amountBefore }) => amountBefore > 0).map(({ id, dueOn, householdId, place, amount, amountBefore: before }) => ({
       cause: "charge",
       causeReference: id,
       on: today,
