@@ -81,7 +81,7 @@ export function planDebts(
 }
 
 /** Whether a row is paid by a plan. Ruling I4. */
-export function isPlanned(follows: MoneyRow["follows"]): boolean {
+export function isPlanned(follows: MoneyRow["follows"] | null): boolean {
   return follows === "on-plan" || follows === "on-agreed-day";
 }
 

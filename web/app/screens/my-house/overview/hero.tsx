@@ -2,6 +2,7 @@ import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
+import { debitDay } from "@evenly/domain/persons-money";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../answers/format-amount.ts";
 import { houseText } from "../../../parts/house/house-text.ts";
@@ -106,12 +107,30 @@ function stateText(house: MyHouse) {
 
 /** The first day on which money leaves the account, with its sum; nothing while nobody can pay yet. */
 function NextPayment({ house }: Props) {
-  const { owed, householdState, livesFrom, taken } = house;
+  const { owed, householdState, livesFrom, taken, plan } = house;
   const mandate = mandateInUse(house);
   const [next] = debitsAhead(house);
   if (householdState === "gathering") return null;
   if (next) {
     const isFirst = livesFrom !== null && taken === 0;
+    const withPart = partOn(house, next.on);
+    if (withPart && plan)
+      return (
+        <div className={styles.figure}>
+          <Price
+            heading={words.nextPayment}
+            amount={pence(next.amount)}
+            unit={words.onDay(formatIsoWeekday(next.on, true))}
+            note={words.usualAndPart(formatAmount(next.amount - withPart.amount), {
+              ...withPart,
+              amount: formatAmount(withPart.amount),
+            })}
+          />
+          <p className={styles.quietText}>
+            {words.planPays(formatAmount(plan.owed), plan.until === null ? undefined : formatIsoDayAndMonth(plan.until))}
+          </p>
+        </div>
+      );
     return (
       <Price
         heading={isFirst ? words.firstPayment : words.nextPayment}
@@ -128,6 +147,11 @@ function NextPayment({ house }: Props) {
     );
   }
   return <p className={styles.none}>{owed === 0 ? words.noPayment : balanceText(owed)}</p>;
+}
+
+/** What is taken with a day's payment for a plan. Ruling I4. */
+function partOn({ payments }: MyHouse, on: string) {
+  return payments.find((payment) => payment.part !== null && debitDay(payment) === on)?.part ?? undefined;
 }
 
 function balanceText(owed: number) {
