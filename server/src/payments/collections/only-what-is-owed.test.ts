@@ -3,19 +3,13 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { staffCommand } from "../../../database/record-audit.ts";
-import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { eventOf, storeEvents } from "../../../test/collections-with-bank.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { fakePayments } from "../../../test/fake-payments.ts";
-import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
-import { createClock } from "../../clock.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { createHandlers } from "../../job-handlers.ts";
-import { checkLedger } from "../ledger/check-ledger.ts";
+import type { fakePayments } from "../../../test/fake-payments.ts";
+import { openPayerInTime } from "../../../test/payer-in-time.ts";
+import { collectPayment } from "../../../test/planned-collections.ts";
 import { takeOver } from "../mandates/take-over.ts";
-import { decideWriteOff } from "../refunds/decide-money.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
-import { readMails } from "../../../test/mails.ts";
+import { decideWriteOff } from "../refunds/decide-money.ts";
 
 // Three housemates from 1 December 2026: due on the 1st, and the first payment is taken on Monday the 7th.
 describe("Only what is owed is collected [F4]", () => {

@@ -9,6 +9,7 @@ import {
   partOnDay,
   type PlanDebt,
   planDebts,
+  type PlanKind,
   type PlannedPart,
   planParts,
   type PlanRefusal,
@@ -36,6 +37,7 @@ export type PlanRequest =
   | { readonly kind: "on-a-day"; readonly on: Temporal.PlainDate; readonly amount?: Pence | undefined };
 
 export type PlanPreview = {
+  readonly kind: PlanKind;
   /** What is spread, oldest payment first. */
   readonly debts: readonly PlanDebt[];
   readonly amount: Pence;
@@ -91,6 +93,7 @@ export async function readSpreadable(
         : [partOnDay(amount, { ahead, on: request.on }, terms)];
     const lastOn = parts.at(-1)?.on;
     return {
+      kind: request.kind,
       debts: found.debts,
       amount,
       owed: money.sums.owed,

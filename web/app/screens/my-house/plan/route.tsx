@@ -11,6 +11,7 @@ import * as pages from "@evenly/domain/pages";
 import { monthNames } from "@evenly/domain/words";
 import { redirect } from "react-router";
 import { loadDates } from "../../../answers/dates.ts";
+import { keepTogether } from "../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../answers/format-amount.ts";
 import { call } from "../../../api/client.ts";
 import { useSettings } from "../../../api/settings.ts";
@@ -138,7 +139,7 @@ function Choose({ plans }: { readonly plans: Plans }) {
               <b>
                 {words.leavesOn(formatAmount(first.usual + first.amount), formatIsoDayAndMonth(first.on))}
               </b>{" "}
-              {words.tooMuch(phone)}
+              {words.tooMuch(keepTogether(phone))}
             </Note>
             <SubmitButton form={formId} block busy={form.isSending}>
               {words.agree}
