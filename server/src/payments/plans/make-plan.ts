@@ -249,8 +249,9 @@ async function findPayer(db: Kysely<Database>, housemateId: string) {
     .limit(1)
     .executeTakeFirstOrThrow();
   const { rows } = await sql<{ id: string; reference: string }>`
-    select id, reference from mandate where housemate_id = ${housemateId} and state = 'active'
-    order by id desc limit 1`.execute(db);
+    select id, reference from mandate
+    where housemate_id = ${housemateId} and state in ('pending', 'submitted', 'active')
+    order by state = 'active' desc, id desc limit 1`.execute(db);
   return { household, joinedOn, leftOn, place: payersPlace, firstName, mandate: rows[0] };
 }
 
