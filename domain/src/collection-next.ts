@@ -81,7 +81,8 @@ type Step = Pick<CollectionNext, "what" | "on">;
 
 function stepOf(now: CollectionNow, today: Temporal.PlainDate): Step {
   const { state, collectOn, owes, isAnswered, isOnPlan = false } = now;
-  const isUnpaid = state === "planned" || state === "notified" || state === "failed" || state === "charged_back";
+  const isUnpaid =
+    state === "planned" || state === "notified" || state === "failed" || state === "charged_back";
   if (isOnPlan && isUnpaid) return waitForStaff(now) ?? { what: "on-plan" };
   switch (state) {
     case "planned":

@@ -18,7 +18,8 @@ const overdue: DebtNow = {
 describe("A debt [I6]", () => {
   it("is of one age, without gaps", () => {
     const ends = Object.values(debtAges);
-    for (const [index, [from]] of ends.entries()) expect(from).toBe(index === 0 ? 0 : (ends[index - 1]?.[1] ?? 0) + 1);
+    for (const [index, [from]] of ends.entries())
+      expect(from).toBe(index === 0 ? 0 : (ends[index - 1]?.[1] ?? 0) + 1);
     expect(ends.at(-1)?.[1]).toBeUndefined();
   });
 

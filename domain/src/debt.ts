@@ -4,7 +4,12 @@ import { isBefore } from "./calendar.ts";
 import type { NextBy } from "./collection-next.ts";
 
 /** By days since the oldest unpaid due date, both ends counted; the last has no end. Ruling I6. */
-export const debtAges = { "0-30": [0, 30], "31-60": [31, 60], "61-90": [61, 90], more: [91, undefined] } as const;
+export const debtAges = {
+  "0-30": [0, 30],
+  "31-60": [31, 60],
+  "61-90": [61, 90],
+  more: [91, undefined],
+} as const;
 
 export type DebtAge = keyof typeof debtAges;
 

@@ -31,11 +31,15 @@ describe("What is owed is spread over months [I4]", () => {
   it("in equal parts that add up to the penny, the odd pence first", () => {
     expect(spread(pence(19_172), 3)).toEqual([6_391, 6_391, 6_390]);
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 12 }), (amount, months) => {
-        const parts = spread(pence(amount), months);
-        expect(addPence(parts)).toBe(amount);
-        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 12 }),
+        (amount, months) => {
+          const parts = spread(pence(amount), months);
+          expect(addPence(parts)).toBe(amount);
+          expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+        },
+      ),
     );
     expect(() => spread(usual, 0)).toThrow(RangeError);
   });
@@ -48,7 +52,9 @@ describe("What is owed is spread over months [I4]", () => {
 
   it("on the next payment days that have the notice of a new amount [C4] [F5]", () => {
     const parts = planParts(pence(19_172), 3, { ahead }, terms);
-    expect(parts.map(({ on, paymentId, usual: one, amount }) => [on.toString(), paymentId, one, amount])).toEqual([
+    expect(
+      parts.map(({ on, paymentId, usual: one, amount }) => [on.toString(), paymentId, one, amount]),
+    ).toEqual([
       ["2027-09-01", "2027-09-01", usual, 6_391],
       ["2027-10-01", "2027-10-01", usual, 6_391],
       ["2027-11-01", "2027-11-01", usual, 6_390],
@@ -83,7 +89,13 @@ describe("What is owed is spread over months [I4]", () => {
     ({ paymentId, dueOn: day("2027-07-01"), follows, sums: { owed: pence(owed) } }) as MoneyRow;
   const facts = (rows: readonly MoneyRow[], changes = {}) => ({
     rows,
-    sums: { taken: pence(0), withBank: pence(0), toCome: pence(0), waived: pence(0), owed: addPence(rows.map(({ sums }) => sums.owed)) },
+    sums: {
+      taken: pence(0),
+      withBank: pence(0),
+      toCome: pence(0),
+      waived: pence(0),
+      owed: addPence(rows.map(({ sums }) => sums.owed)),
+    },
     means: "usable" as MeansToPay,
     state: "live" as const,
     hasLeft: false,

@@ -323,9 +323,7 @@ function partsToCome(accounts: readonly AccountedPayment[]): Map<PlannedPayment,
     carriers.sort((one, other) => one.number - other.number),
     owed,
   );
-  return new Map(
-    open.flatMap(({ payment, ...part }) => (part.amount > 0 ? [[payment, part] as const] : [])),
-  );
+  return new Map(open.flatMap(({ payment, ...part }) => (part.amount > 0 ? [[payment, part] as const] : [])));
 }
 
 /** Which parts pay which payment, oldest first. Ruling I4. */

@@ -156,13 +156,17 @@ describe("The households that the demo data has lived in", () => {
     const monthly = due[0]?.amount ?? 0;
     const ofInes = due.filter(({ firstName }) => firstName === "Ines");
     expect(ofInes.map(({ state }) => state)).toEqual(["paid_out", "failed", "paid_out", "paid_out"]);
-    const parts = await db.selectFrom("paymentPlanPart").select(["amount", "asked"]).orderBy("number").execute();
+    const parts = await db
+      .selectFrom("paymentPlanPart")
+      .select(["amount", "asked"])
+      .orderBy("number")
+      .execute();
     const each = Math.ceil(monthly / 3);
     expect(parts.map(({ asked }) => asked)).toEqual([each, expect.closeTo(each, 0), null]);
     expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(monthly);
-    expect(await db.selectFrom("arrears").select(["state", "owed"]).where("state", "=", "plan").execute()).toEqual([
-      { state: "plan", owed: parts[2]?.amount },
-    ]);
+    expect(
+      await db.selectFrom("arrears").select(["state", "owed"]).where("state", "=", "plan").execute(),
+    ).toEqual([{ state: "plan", owed: parts[2]?.amount }]);
   });
 
   test("add up, and leave staff one charge-back alert on its day [E] [F6] [H4]", async () => {
@@ -207,9 +211,7 @@ describe("The households that the demo data has lived in", () => {
       .distinct()
       .orderBy("line1")
       .execute();
-    expect(mailed).toEqual(
-      ["18", "4", "6"].map((number) => ({ line1: `${number} Larkspur Terrace` })),
-    );
+    expect(mailed).toEqual(["18", "4", "6"].map((number) => ({ line1: `${number} Larkspur Terrace` })));
     expect(app.jobs.sent).toEqual([]);
   });
 

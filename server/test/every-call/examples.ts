@@ -135,7 +135,10 @@ async function takeFirstBack({ deps }: TestApp, householdId: string): Promise<vo
     .orderBy("dueOn")
     .limit(1)
     .executeTakeFirstOrThrow();
-  await chargeCollections({ ...deps, clock: createClock(Temporal.PlainDate.from(dueOn)) })({}, { isLast: false });
+  await chargeCollections({ ...deps, clock: createClock(Temporal.PlainDate.from(dueOn)) })(
+    {},
+    { isLast: false },
+  );
   await deps.db
     .updateTable("collection")
     .set({ state: "charged_back" })
@@ -415,9 +418,9 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
       const own = await openHouse();
       await takeFirstBack(test, own.id);
       const indebted = { cookie: await own.cookieOf("Ada") };
-      const { choices } = (
-        await test.app.inject({ url: "/api/my_house/plan", headers: indebted })
-      ).json<Success<"GET /my_house/plan">>();
+      const { choices } = (await test.app.inject({ url: "/api/my_house/plan", headers: indebted })).json<
+        Success<"GET /my_house/plan">
+      >();
       return {
         ...indebted,
         body: { months: 2, token: choices[0]?.token ?? "" },
@@ -863,9 +866,7 @@ function examplesOfMoney(
   const plan = async () => {
     const browser = await beginToPay();
     const body = { housemateId: await debtor(), kind: "over-months", months: "2" };
-    const shown = await browser.get(
-      `/households/${reference}/plan?${new URLSearchParams(body).toString()}`,
-    );
+    const shown = await browser.get(`/households/${reference}/plan?${new URLSearchParams(body).toString()}`);
     const { action } = shown.json<Success<"GET /staff/households/:reference/plan">>();
     return { browser, params, body: { ...body, reason: "Why", token: action?.token ?? "" } };
   };
@@ -908,9 +909,9 @@ function examplesOfMoney(
       const made = await browser.post(`/households/${reference}/plan`, body);
       expect([204, 409], made.body).toContain(made.statusCode);
       const { housemateId } = body;
-      const { running } = (await browser.get(`/households/${reference}/plan?housemateId=${housemateId}`)).json<
-        Success<"GET /staff/households/:reference/plan">
-      >();
+      const { running } = (
+        await browser.get(`/households/${reference}/plan?housemateId=${housemateId}`)
+      ).json<Success<"GET /staff/households/:reference/plan">>();
       return {
         cookie: browser.jar.toString(),
         params,

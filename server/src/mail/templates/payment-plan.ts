@@ -76,7 +76,9 @@ export const paymentPlan = {
             formatPounds(part),
             formatPounds(pence(usual + part)),
           ]),
-          totals: [[words.inAll, formatPounds(addPence(parts.map(({ usual, part }) => pence(usual + part))))]],
+          totals: [
+            [words.inAll, formatPounds(addPence(parts.map(({ usual, part }) => pence(usual + part))))],
+          ],
         },
         paragraph(words.oneSum),
         paragraph(words.notice(brand.advanceNoticeWorkingDays)),

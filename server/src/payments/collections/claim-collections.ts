@@ -59,7 +59,11 @@ export async function claimCollections(
   const outstanding = await readOutstanding(trx, { by: "householdId", ids: households });
   const owed = rows.map((row) => {
     const part = outstanding.parts.get(row.collectionId) ?? 0;
-    return { ...row, part, amount: part + Math.min(row.amount, outstanding.payments.get(row.collectionId) ?? 0) };
+    return {
+      ...row,
+      part,
+      amount: part + Math.min(row.amount, outstanding.payments.get(row.collectionId) ?? 0),
+    };
   });
   const wanted = owed.flatMap((row) => {
     const day = chargeDay(Temporal.PlainDate.from(row.noticedDay), today, deps.clock.proclamations());

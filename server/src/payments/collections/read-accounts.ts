@@ -68,17 +68,19 @@ export async function readAccounts(db: Kysely<Database>, { by, ids }: Whose): Pr
   const sumOf = (sum: Omit<Sum, "amount">) => amounts.get(keyOf(sum)) ?? 0;
   return [...Map.groupBy(rows, ({ housemateId }) => housemateId)].map(([housemateId, payments]) => ({
     housemateId,
-    payments: payments.map(({ dueOn, collectOn, noticedAmount, part, expected, withBank, waived, ...payment }) => ({
-      ...payment,
-      dueOn: Temporal.PlainDate.from(dueOn),
-      collectOn: dayOf(collectOn),
-      noticedAmount: noticedAmount === null ? undefined : pence(noticedAmount),
-      part: part ?? undefined,
-      charge: pence(expected + sumOf({ housemateId, kind: "charge", collectionId: payment.id })),
-      collected: pence(-sumOf({ housemateId, kind: "collected", collectionId: payment.id })),
-      withBank: pence(withBank),
-      waived: pence(waived),
-    })),
+    payments: payments.map(
+      ({ dueOn, collectOn, noticedAmount, part, expected, withBank, waived, ...payment }) => ({
+        ...payment,
+        dueOn: Temporal.PlainDate.from(dueOn),
+        collectOn: dayOf(collectOn),
+        noticedAmount: noticedAmount === null ? undefined : pence(noticedAmount),
+        part: part ?? undefined,
+        charge: pence(expected + sumOf({ housemateId, kind: "charge", collectionId: payment.id })),
+        collected: pence(-sumOf({ housemateId, kind: "collected", collectionId: payment.id })),
+        withBank: pence(withBank),
+        waived: pence(waived),
+      }),
+    ),
     otherEntries: pence(sumOf({ housemateId, kind: "other", collectionId: null })),
     refundsAsked: pence(sumOf({ housemateId, kind: "refund-asked", collectionId: null })),
   }));

@@ -90,11 +90,7 @@ async function mailFailures(
   trx: Transaction<Database>,
   deps: Work,
   { failureMails, stoppedHousemateIds }: PaymentEffects,
-  {
-    payers,
-    households,
-    planEnded,
-  }: StateBeforeEvents & { readonly planEnded: ReadonlySet<string> },
+  { payers, households, planEnded }: StateBeforeEvents & { readonly planEnded: ReadonlySet<string> },
 ): Promise<void> {
   const failed = Map.groupBy(
     failureMails.filter(({ housemateId }) => !stoppedHousemateIds.has(housemateId)),

@@ -130,7 +130,14 @@ export async function makePlan(
   trx: Transaction<Database>,
   deps: Work,
   housemateId: string,
-  { request, preview, actor, now, madeBy, reason }: PlanMaker & {
+  {
+    request,
+    preview,
+    actor,
+    now,
+    madeBy,
+    reason,
+  }: PlanMaker & {
     readonly request: PlanRequest;
     readonly preview: PlanPreview;
   },
@@ -164,7 +171,11 @@ export async function makePlan(
   await trx
     .updateTable("collection")
     .set({ retryOn: null })
-    .where("id", "in", debts.map(({ paymentId }) => paymentId))
+    .where(
+      "id",
+      "in",
+      debts.map(({ paymentId }) => paymentId),
+    )
     .execute();
   const carriers = parts.map((part) => ({ ...part, collectionId: part.paymentId ?? newId() }));
   const alone = carriers.filter(({ paymentId }) => paymentId === undefined);
@@ -192,11 +203,23 @@ export async function makePlan(
   await trx
     .updateTable("collection")
     .set({ noticedOn: today })
-    .where("id", "in", carriers.map(({ collectionId }) => collectionId))
+    .where(
+      "id",
+      "in",
+      carriers.map(({ collectionId }) => collectionId),
+    )
     .execute();
   await trx
     .insertInto("paymentPlanPart")
-    .values(carriers.map(({ number, collectionId, amount: part }) => ({ planId, number, collectionId, amount: part, asked: null })))
+    .values(
+      carriers.map(({ number, collectionId, amount: part }) => ({
+        planId,
+        number,
+        collectionId,
+        amount: part,
+        asked: null,
+      })),
+    )
     .execute();
   await recordArrears(trx, deps, { housemateId, householdId: household.id });
   await tell(trx, deps, {
@@ -229,7 +252,9 @@ async function findAhead(db: Kysely<Database>, housemateId: string): Promise<Not
   if (account === undefined) return [];
   const outstanding = outstandingOf(account);
   const parts = openPartsOf(account);
-  const inOrder = account.payments.toSorted((one, other) => Temporal.PlainDate.compare(one.dueOn, other.dueOn));
+  const inOrder = account.payments.toSorted((one, other) =>
+    Temporal.PlainDate.compare(one.dueOn, other.dueOn),
+  );
   return inOrder.flatMap(({ id, dueOn, state, collectOn, noticedAmount, isOnPlan }) => {
     const amount = pence(Math.min(noticedAmount ?? 0, outstanding.get(id) ?? 0));
     const isAhead = state === "notified" && !isOnPlan && !parts.has(id) && amount > 0;

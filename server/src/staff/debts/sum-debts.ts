@@ -24,7 +24,9 @@ export async function sumDebts(deps: Dependencies, query: Query<"GET /staff/debt
 }
 
 async function sumOf(deps: Dependencies, filters: Values<typeof debtList>): Promise<Sums["all"]> {
-  const owed = rowsOf(debtsOf(deps), deps.db, filters, deps.clock.today()).clearSelect().select("arrears.owed");
+  const owed = rowsOf(debtsOf(deps), deps.db, filters, deps.clock.today())
+    .clearSelect()
+    .select("arrears.owed");
   const { count, amount } = await deps.db
     .selectFrom(owed.as("found"))
     .select([

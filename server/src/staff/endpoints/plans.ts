@@ -36,8 +36,7 @@ export function planEndpoints(deps: Dependencies) {
       const spreadable = await readSpreadable(db, deps, housemateId, mostPlanMonths);
       const { owed, since, refusal, months } = spreadable;
       const running = await findRunning(db, housemateId);
-      const preview =
-        query.kind === undefined ? undefined : spreadable.previewOf(readRequest(query));
+      const preview = query.kind === undefined ? undefined : spreadable.previewOf(readRequest(query));
       if (preview && "refusal" in preview) throw refuse(preview.refusal);
       const shown = preview && showPreview(housemateId, preview);
       return {

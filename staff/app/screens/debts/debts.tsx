@@ -36,7 +36,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     return {
       query,
       data,
-      sums: data.page && begin(addressWith("", filters, {}), call("GET /staff/debts/sums", { query: filters })),
+      sums:
+        data.page && begin(addressWith("", filters, {}), call("GET /staff/debts/sums", { query: filters })),
       returns: await call("GET /staff/debts/returns"),
     };
   });
@@ -95,7 +96,8 @@ const steps: Readonly<Record<DebtStep, string>> = {
 
 function nextText({ what, on, part, waitsFor }: Row["next"]): string {
   const day = on === null ? "" : ` on ${plainDay(on)}`;
-  if (what === "part") return part ? `Part ${String(part.number)} of ${String(part.of)}${day}` : "With the bank";
+  if (what === "part")
+    return part ? `Part ${String(part.number)} of ${String(part.of)}${day}` : "With the bank";
   if (what === "case-waits")
     return `${waitsFor ?? steps[what]}${on === null ? "" : `, until ${plainDay(on)}`}`;
   return `${steps[what]}${day}`;
@@ -184,7 +186,11 @@ const stepNames: Readonly<Record<Returns["steps"][number]["step"], string>> = {
 };
 
 /** Where it is worked out: `read-returns.ts`, of payments due in the last 90 days. Ruling I6. */
-function Returned({ returns: { since, failed, steps: ofSteps, reminders, stillOwed } }: { readonly returns: Returns }) {
+function Returned({
+  returns: { since, failed, steps: ofSteps, reminders, stillOwed },
+}: {
+  readonly returns: Returns;
+}) {
   if (failed.count === 0) return null;
   const rows = [
     ...ofSteps.map(({ step, amount }) => ({ name: stepNames[step], amount })),
@@ -207,8 +213,8 @@ function Returned({ returns: { since, failed, steps: ofSteps, reminders, stillOw
           of={failed.amount}
         />
         <p className={styles.note}>
-          Worked out from tries, receipts, plans and write-offs: see <Link to={pages.collections}>collections</Link>{" "}
-          for each.
+          Worked out from tries, receipts, plans and write-offs: see{" "}
+          <Link to={pages.collections}>collections</Link> for each.
         </p>
       </Panel>
     </div>

@@ -53,11 +53,7 @@ export function loaderOf(kind: PlanKind) {
 export function actionOf(kind: PlanKind) {
   return async ({ params: { reference, id }, request }: Sent) => {
     const form = await request.formData();
-    const [isEnd, reason, token] = [
-      form.has("ends"),
-      textOf(form, "reason"),
-      textOf(form, "token"),
-    ];
+    const [isEnd, reason, token] = [form.has("ends"), textOf(form, "reason"), textOf(form, "token")];
     return submit(async () => {
       const shared = { params: { reference }, key: keyOf(form) };
       if (isEnd)
@@ -100,7 +96,8 @@ const refusalTexts: Readonly<Record<PlanRefusal, string>> = {
   "plan-nothing-owed": "They owe nothing that is due.",
   "plan-held": "Their payments are held: nothing is collected before that is decided.",
   "plan-runs": "A plan or an agreed day is there already. End it first.",
-  "plan-no-mandate": "They have no Direct Debit that can be used. Ask for new bank details, or take a receipt.",
+  "plan-no-mandate":
+    "They have no Direct Debit that can be used. Ask for new bank details, or take a receipt.",
   "plan-over": "They have left, or the household was cancelled: nothing is collected for a day after it.",
   "plan-too-small": "It is too little to spread: a part is £5 or more.",
 };
@@ -123,7 +120,11 @@ export function PlanForm(props: PlanFormProps) {
       <Tiles
         name="Where they stand"
         tiles={[
-          { name: since === null ? "Owed now" : `Owed since ${plainDay(since)}`, amount: owed, isOwed: owed > 0 },
+          {
+            name: since === null ? "Owed now" : `Owed since ${plainDay(since)}`,
+            amount: owed,
+            isOwed: owed > 0,
+          },
         ]}
       />
       <div className={styles.columns}>
@@ -210,7 +211,11 @@ function Running({ running }: { readonly running: NonNullable<Payer["running"]> 
   );
 }
 
-function PlanPreview({ preview: { kind, amount, parts, notTriedOn, owedAfter } }: { readonly preview: Preview }) {
+function PlanPreview({
+  preview: { kind, amount, parts, notTriedOn, owedAfter },
+}: {
+  readonly preview: Preview;
+}) {
   return (
     <Panel title="What will happen" note="Their notice is mailed today">
       <table className={`${styles.table} ${table.table}`}>

@@ -127,7 +127,10 @@ function NextPayment({ house }: Props) {
             })}
           />
           <p className={styles.quietText}>
-            {words.planPays(formatAmount(plan.owed), plan.until === null ? undefined : formatIsoDayAndMonth(plan.until))}
+            {words.planPays(
+              formatAmount(plan.owed),
+              plan.until === null ? undefined : formatIsoDayAndMonth(plan.until),
+            )}
           </p>
         </div>
       );

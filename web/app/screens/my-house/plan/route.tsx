@@ -20,11 +20,7 @@ import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { describe, leadToLink, ownPage } from "../../../parts/my-house/enter.ts";
-import {
-  formatIsoDayAndMonth,
-  formatIsoWeekday,
-  formatShortDate,
-} from "../../../parts/my-house/formats.ts";
+import { formatIsoDayAndMonth, formatIsoWeekday, formatShortDate } from "../../../parts/my-house/formats.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
@@ -46,10 +42,7 @@ export function meta() {
 }
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([
-    context.get(ownPage)(() => call("GET /my_house/plan")),
-    loadDates(),
-  ]);
+  const [loaded] = await Promise.all([context.get(ownPage)(() => call("GET /my_house/plan")), loadDates()]);
   return loaded;
 }
 clientLoader.hydrate = true as const;

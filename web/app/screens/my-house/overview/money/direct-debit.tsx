@@ -96,7 +96,12 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
   const withParts = debits.findLastIndex(({ on }) =>
     payments.some((one) => one.part !== null && debitDay(one) === on),
   );
-  if (withParts >= 0) return words.oneByOne(sums.slice(0, withParts + 1), ending, withParts + 1 < debits.length ? "usual" : "nothing");
+  if (withParts >= 0)
+    return words.oneByOne(
+      sums.slice(0, withParts + 1),
+      ending,
+      withParts + 1 < debits.length ? "usual" : "nothing",
+    );
   if (debits.length <= few || leavesOn !== null)
     return words.oneByOne(sums, ending, leavesOn !== null && house.handovers.length > 0 ? "ends" : "nothing");
   // A successor's first payment is due on their first day, a short month's on its last.

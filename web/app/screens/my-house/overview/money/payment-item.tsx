@@ -66,7 +66,8 @@ export function paymentText(payment: Payment, place: Place): string | undefined 
   const { state, sentBackOn, accountEnding, amount, part } = payment;
   switch (state) {
     case "to-come":
-      if (part !== null) return words.withPart(amount === 0 ? undefined : formatAmount(amount), showPart(part));
+      if (part !== null)
+        return words.withPart(amount === 0 ? undefined : formatAmount(amount), showPart(part));
       return (
         [place.isNext && (place.first ?? words.nextPayment), toComeText(payment)]
           .filter(Boolean)

@@ -31,8 +31,7 @@ export function Payments({ house }: Props) {
   const isGathering = householdState === "gathering";
   const inGroup = (group: keyof typeof groups) =>
     payments.filter(
-      ({ state, follows }) =>
-        (groups[group] as readonly MoneyState[]).includes(state) && !isPlanned(follows),
+      ({ state, follows }) => (groups[group] as readonly MoneyState[]).includes(state) && !isPlanned(follows),
     );
   return (
     <section className={styles.section}>
