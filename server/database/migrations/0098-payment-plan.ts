@@ -25,6 +25,7 @@ const statements = [
   `create unique index payment_plan_one_open on payment_plan (housemate_id) where ended_at is null`,
   `create index payment_plan_household_id on payment_plan (household_id)`,
   `create index payment_plan_housemate_id on payment_plan (housemate_id)`,
+  `create index payment_plan_made_by on payment_plan (made_by) where made_by is not null`,
   `create table payment_plan_debt (
     plan_id uuid not null references payment_plan (id),
     collection_id uuid not null references collection (id),
