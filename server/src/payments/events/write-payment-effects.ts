@@ -35,7 +35,9 @@ export async function writePaymentEffects(
   const planEnded = await followPlans(
     trx,
     deps,
-    effects.attempts.flatMap(({ row, collection }) => (collection.isChanged ? row.housemateId : [])),
+    effects.attempts.flatMap(({ row, collection }) =>
+      collection.isChanged && row.hasPart ? row.housemateId : [],
+    ),
   );
   await mailFailures(trx, deps, effects, { ...before, planEnded });
   for (const spent of effects.failedMandates) await endFailedMandate(trx, deps, spent);

@@ -113,43 +113,43 @@ function NextPayment({ house }: Props) {
   if (householdState === "gathering") return null;
   if (next) {
     const isFirst = livesFrom !== null && taken === 0;
-    const withPart = partOn(house, next.on);
-    if (withPart && plan)
-      return (
-        <div className={styles.figure}>
-          <Price
-            heading={words.nextPayment}
-            amount={pence(next.amount)}
-            unit={words.onDay(formatIsoWeekday(next.on, true))}
-            note={words.usualAndPart(formatAmount(next.amount - withPart.amount), {
-              ...withPart,
-              amount: formatAmount(withPart.amount),
-            })}
-          />
-          <p className={styles.quietText}>
-            {words.planPays(
-              formatAmount(plan.owed),
-              plan.until === null ? undefined : formatIsoDayAndMonth(plan.until),
-            )}
-          </p>
-        </div>
-      );
-    return (
+    const part = partOn(house, next.on);
+    const ordinary = (
+      <>
+        {mandate && words.fromAccount(mandate.accountEnding)}{" "}
+        {next.payments > 1 && words.together(next.payments)}{" "}
+        {isFirst ? words.nothingBefore : plan ? undefined : balanceText(owed)}
+      </>
+    );
+    const price = (
       <Price
         heading={isFirst ? words.firstPayment : words.nextPayment}
         amount={pence(next.amount)}
         unit={words.onDay(formatIsoWeekday(next.on, true))}
-        note={
-          <>
-            {mandate && words.fromAccount(mandate.accountEnding)}{" "}
-            {next.payments > 1 && words.together(next.payments)}{" "}
-            {isFirst ? words.nothingBefore : balanceText(owed)}
-          </>
-        }
+        note={part ? usualAndPartText(next.amount, part) : ordinary}
       />
+    );
+    if (!plan) return price;
+    return (
+      <div className={styles.figure}>
+        {price}
+        <p className={styles.quietText}>
+          {words.planPays(
+            formatAmount(plan.owed),
+            plan.until === null ? undefined : formatIsoDayAndMonth(plan.until),
+          )}
+        </p>
+      </div>
     );
   }
   return <p className={styles.none}>{owed === 0 ? words.noPayment : balanceText(owed)}</p>;
+}
+
+function usualAndPartText(amount: number, part: NonNullable<ReturnType<typeof partOn>>) {
+  return words.usualAndPart(formatAmount(amount - part.amount), {
+    ...part,
+    amount: formatAmount(part.amount),
+  });
 }
 
 /** What is taken with a day's payment for a plan. Ruling I4. */
