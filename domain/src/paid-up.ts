@@ -2,7 +2,7 @@ import { isBefore } from "./calendar.ts";
 import type { CollectionState } from "./collection.ts";
 import { type Pence, pence } from "./money.ts";
 import { type DuePayment, outstandingOf, type PersonAccount } from "./outstanding.ts";
-import { openParts } from "./payment-plan.ts";
+import { openParts } from "./plan-parts.ts";
 
 /** A payment and what is planned or announced of it. */
 export type CollectedPayment = DuePayment & {

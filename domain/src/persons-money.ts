@@ -2,7 +2,7 @@ import { isBefore } from "./calendar.ts";
 import type { CollectionState } from "./collection.ts";
 import { afterFailure, type FailureCause, failureCauses } from "./collection-failure.ts";
 import { addPence, type Pence, pence } from "./money.ts";
-import { openParts, type PlanKind } from "./payment-plan.ts";
+import { openParts, type PlanKind } from "./plan-parts.ts";
 import { placeBalance, type ReceivableEntry } from "./place-balance.ts";
 
 /** States of one row of a person's money. Ruling F12. */

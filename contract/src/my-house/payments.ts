@@ -1,5 +1,5 @@
 import { mandateTroubles, moneyFollows, moneyStates } from "@evenly/domain/persons-money";
-import { planKinds } from "@evenly/domain/payment-plan";
+import { planKinds } from "@evenly/domain/plan-parts";
 import { z } from "zod";
 import type { Call } from "../shape.ts";
 import { amount, day, tag } from "./fields.ts";

@@ -1,4 +1,5 @@
-import { planKinds, planRefusals } from "@evenly/domain/payment-plan";
+import { planRefusals } from "@evenly/domain/payment-plan";
+import { planKinds } from "@evenly/domain/plan-parts";
 import { z } from "zod";
 import { type Call, date, nothing, pence, typedLike, typedOrAbsent } from "../shape.ts";
 import {

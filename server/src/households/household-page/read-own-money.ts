@@ -1,7 +1,8 @@
 import type { Success } from "@evenly/contract";
 import { hasLeft, statementDay } from "@evenly/domain/days-in-place";
 import { pence } from "@evenly/domain/money";
-import { isPlanned, monthsToChoose, planDebts } from "@evenly/domain/payment-plan";
+import { isPlanned, planDebts } from "@evenly/domain/payment-plan";
+import { monthsToChoose } from "@evenly/domain/plan-parts";
 import { addSums, type DebitDay, type MoneyRow, owedSince } from "@evenly/domain/persons-money";
 import type { Dependencies } from "../../dependencies.ts";
 import { type MoneyOfHousemate, readOwnMandates, readPersonsMoney } from "../../payments/index.ts";

@@ -14,7 +14,7 @@ import {
   type PlanPart,
   projectMoney,
 } from "@evenly/domain/persons-money";
-import type { PlanKind } from "@evenly/domain/payment-plan";
+import type { PlanKind } from "@evenly/domain/plan-parts";
 import { type Task, tasksOf } from "@evenly/domain/tasks";
 import { type Kysely, sql } from "kysely";
 import { dayOf } from "../../../database/moments.ts";

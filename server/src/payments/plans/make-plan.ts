@@ -3,17 +3,15 @@ import { isBefore } from "@evenly/domain/calendar";
 import { hasLeft } from "@evenly/domain/days-in-place";
 import { type Pence, pence } from "@evenly/domain/money";
 import { openPartsOf } from "@evenly/domain/paid-up";
+import { type PlanDebt, planDebts, type PlanRefusal } from "@evenly/domain/payment-plan";
 import {
   monthsToChoose,
   type NoticedPayment,
   partOnDay,
-  type PlanDebt,
-  planDebts,
   type PlanKind,
   type PlannedPart,
   planParts,
-  type PlanRefusal,
-} from "@evenly/domain/payment-plan";
+} from "@evenly/domain/plan-parts";
 import { outstandingOf } from "@evenly/domain/outstanding";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";

@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { parseDate } from "@evenly/domain/calendar";
 import { parsePounds, pence } from "@evenly/domain/money";
-import { mostPlanMonths, planKinds } from "@evenly/domain/payment-plan";
+import { mostPlanMonths, planKinds } from "@evenly/domain/plan-parts";
 import { checkReason } from "@evenly/domain/staff";
 import type { Kysely } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";

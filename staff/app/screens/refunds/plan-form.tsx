@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
-import type { PlanKind, PlanRefusal } from "@evenly/domain/payment-plan";
+import type { PlanRefusal } from "@evenly/domain/payment-plan";
+import type { PlanKind } from "@evenly/domain/plan-parts";
 import type { ReactNode } from "react";
 import { Form, Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
@@ -247,7 +248,7 @@ function PlanPreview({
           {notTriedOn.map((day) => (
             <tr key={day}>
               <th scope="row">Not tried again on {longDay(day)}</th>
-              <td data-money />
+              <td data-money>by itself</td>
             </tr>
           ))}
           <tr>
