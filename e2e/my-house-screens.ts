@@ -106,6 +106,7 @@ export const myHouseScreens = [
   state(details, "my-house-bank-details-name-missing", payWithMistakes, swept),
   state(details, "my-house-bank-details-errors", inTurn(setUp, saysMistake("Sort code required"))),
   state(details, "my-house-bank-details-given", giveDetails, { visitor: "payer" }),
+  screen("my-house-plan", "/my-house/plan", "Spread it out", "housemate"),
   screen("my-house-what-if", "/my-house/what-if", "What if", "resident"),
   screen("my-house-statement-later", "/my-house/statement", "Closing statement", "housemate"),
   movingOut,

@@ -5,6 +5,7 @@ import { heldPlaces } from "./my-house/place.ts";
 import { invitingAgain } from "./my-house/invite-again.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
+import { plan } from "./my-house/plan.ts";
 import { closingStatement } from "./my-house/payments.ts";
 import { whatIfs } from "./my-house/what-if.ts";
 import { numberOfHousemates } from "./my-house/size.ts";
@@ -18,6 +19,7 @@ export const myHouse = {
   ...invitingAgain,
   ...movingOut,
   ...closingStatement,
+  ...plan,
   ...whatIfs,
   ...numberOfHousemates,
   ...dispute,

@@ -171,6 +171,7 @@ export const longestWaitDays = 14;
 /** How a case ended. Ruling J1. */
 export const caseOutcomes = [
   "settled",
+  "on-plan",
   "refunded",
   "written-off",
   "collections-go-on",
@@ -188,7 +189,7 @@ export const caseOutcomes = [
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 const outcomes: Readonly<Record<CaseKind, readonly CaseOutcome[]>> = {
-  arrears: ["settled", "written-off", "ended", "nothing-to-do"],
+  arrears: ["settled", "on-plan", "written-off", "ended", "nothing-to-do"],
   "charge-back": ["challenged", "accepted", "refunded", "written-off", "collections-go-on", "ended"],
   dispute: ["collections-go-on", "refunded", "written-off", "ended", "nothing-to-do"],
   stranger: ["confirmed", "removed", "nothing-to-do"],

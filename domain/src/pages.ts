@@ -31,6 +31,7 @@ export const openMyHouse = "/my-house/open";
 export const bankDetails = "/my-house/bank-details";
 export const whatIf = "/my-house/what-if";
 export const statement = "/my-house/statement";
+export const plan = "/my-house/plan";
 export const movingOut = "/my-house/moving-out";
 
 export const stopEmails = "/stop-emails";

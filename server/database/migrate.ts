@@ -79,6 +79,8 @@ import { up as arrears } from "./migrations/0090-arrears.ts";
 import { up as receipts } from "./migrations/0091-receipts.ts";
 import { up as agentsBenefit } from "./migrations/0094-agents-benefit.ts";
 import { up as quickReadings } from "./migrations/0107-quick-readings.ts";
+import { up as paymentPlans } from "./migrations/0098-payment-plan.ts";
+import { up as debts } from "./migrations/0099-debts.ts";
 import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
 import type { Database } from "./tables.ts";
 
@@ -163,6 +165,8 @@ export const migrations: Record<string, Migration> = {
   "0091-receipts": { up: receipts },
   "0094-agents-benefit": { up: agentsBenefit },
   "0107-quick-readings": { up: quickReadings },
+  "0098-payment-plan": { up: paymentPlans },
+  "0099-debts": { up: debts },
 };
 
 const migrationLock = 7_041_123;

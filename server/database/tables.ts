@@ -14,6 +14,8 @@ import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
+import type { PlanEnding } from "@evenly/domain/payment-plan";
+import type { PlanKind } from "@evenly/domain/plan-parts";
 import type { ReceiptWay } from "@evenly/domain/receipt";
 import type { RefundState } from "@evenly/domain/refund-plan";
 import type { ServiceWork } from "@evenly/domain/service-order";
@@ -762,6 +764,41 @@ export type ArrearsTable = {
   updatedAt: Moment;
 };
 
+/**
+ * What is owed in pence, paid by parts beside other payments; open until it ends, one for each person. `madeBy`: a colleague,
+ * or null when the person made it. Rulings I4, I5.
+ */
+export type PaymentPlanTable = {
+  id: Id;
+  householdId: Id;
+  housemateId: Id;
+  kind: PlanKind;
+  amount: number;
+  months: number;
+  madeOn: Day;
+  madeBy: Nullable<Id>;
+  reason: Nullable<string>;
+  createdAt: Moment;
+  endedAt: Nullable<Moment>;
+  ending: Nullable<PlanEnding>;
+};
+
+/** A payment that a plan pays, with what was owed of it. */
+export type PaymentPlanDebtTable = {
+  planId: Id;
+  collectionId: Id;
+  amount: number;
+};
+
+/** `collectionId`: the payment with which it is taken, one of 0 pence where there is no other; `asked`: what the bank was asked for it. */
+export type PaymentPlanPartTable = {
+  planId: Id;
+  number: number;
+  collectionId: Id;
+  amount: number;
+  asked: Nullable<number>;
+};
+
 /** A reminder of an unpaid payment, on a day of the timetable (7, 21, 45), with what was owed of it. Ruling I2. */
 export type ArrearsReminderTable = {
   housemateId: Id;
@@ -1235,6 +1272,9 @@ export type Database = {
   collectionHold: CollectionHoldTable;
   arrears: ArrearsTable;
   arrearsReminder: ArrearsReminderTable;
+  paymentPlan: PaymentPlanTable;
+  paymentPlanDebt: PaymentPlanDebtTable;
+  paymentPlanPart: PaymentPlanPartTable;
   sizeProposal: SizeProposalTable;
   sizeAgreement: SizeAgreementTable;
   placeDispute: PlaceDisputeTable;

@@ -37,6 +37,7 @@ export default [
   layout("screens/my-house/signed-in.tsx", [
     route("my-house", "screens/my-house/overview/route.tsx"),
     route("my-house/bank-details", "screens/my-house/bank-details/route.tsx"),
+    route("my-house/plan", "screens/my-house/plan/route.tsx"),
     route("my-house/what-if", "screens/my-house/what-if/route.tsx"),
     route("my-house/statement", "screens/my-house/statement/route.tsx"),
     route("my-house/moving-out", "screens/my-house/moving-out/route.tsx"),

@@ -24,6 +24,7 @@ export const caseKindNames: Readonly<Record<CaseKind, string>> = {
 
 export const outcomeNames: Readonly<Record<CaseOutcome, string>> = {
   settled: "Settled",
+  "on-plan": "On a plan",
   refunded: "Refunded",
   "written-off": "Written off",
   "collections-go-on": "Collections go on",

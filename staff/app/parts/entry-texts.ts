@@ -63,6 +63,11 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
     `${more["type"] ?? "A service"} was ended by its supplier${on(more["on"])}`,
   refund: (entry) => `A refund to ${entry.about ?? "somebody"} was decided`,
   "write-off": (entry) => `What ${entry.about ?? "somebody"} owed was written off`,
+  "make-plan": (entry) =>
+    `${possessiveOf(entry)} debt is spread over ${entry.more["months"] ?? "some"} months`,
+  "collect-again": (entry) =>
+    `${possessiveOf(entry)} debt is collected again on ${formatDay(entry.more["on"])}`,
+  "end-plan": (entry) => `${possessiveOf(entry)} plan was ended`,
   receipt: (entry) => `Money of ${entry.about ?? "somebody"} came another way`,
   "give-bank-details": (entry) => `${doer(entry)} gave new bank details`,
   "mandate-replaced": (entry) => `${possessiveOf(entry)} new Direct Debit took over`,

@@ -14,6 +14,7 @@ import { readHouseLink } from "../household-page/read-house-link.ts";
 import { readHouseholdPage } from "../household-page/read-household-page.ts";
 import { readStatement } from "../household-page/read-statement.ts";
 import { readWhatIf } from "../household-page/read-what-if.ts";
+import { readPlans, spreadDebt } from "../household-page/spread-debt.ts";
 import { readLegalTexts } from "../record-consent.ts";
 import { agreeToSize, proposeSize, withdrawSize } from "../size/propose-size.ts";
 import { askSuccessor, sendSuccessorLinkAgain } from "../succession/ask-successor.ts";
@@ -69,6 +70,11 @@ export function myHouseEndpoints(deps: Dependencies) {
       outcome: "done",
       body: await readStatement(deps, owner.membershipId),
     }),
+    "GET /my_house/plan": async ({ owner }) => ({ outcome: "done", body: await readPlans(deps, owner) }),
+    "POST /my_house/plan": async ({ db, owner, body }) => {
+      await db.transaction().execute((trx) => spreadDebt(trx, deps, owner, body));
+      return empty;
+    },
     "GET /my_house/what_if": async ({ owner }) => ({ outcome: "done", body: await readWhatIf(deps, owner) }),
 
     "POST /my_house/bank_details": async ({ db: trx, owner, body: { bankDetails } }) => {

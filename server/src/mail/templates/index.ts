@@ -21,11 +21,13 @@ import { myHouseLink } from "./my-house-link.ts";
 import { newBankDetails } from "./new-bank-details.ts";
 import { paymentChanged } from "./payment-changed.ts";
 import { paymentFailed } from "./payment-failed.ts";
+import { paymentPlan } from "./payment-plan.ts";
 import { paymentSchedule } from "./payment-schedule.ts";
 import { placeConfirmation } from "./place-confirmation.ts";
 import { placeConfirmed } from "./place-confirmed.ts";
 import { placeDisputed } from "./place-disputed.ts";
 import { placeEnded } from "./place-ended.ts";
+import { planEnded } from "./plan-ended.ts";
 import { priceSaved } from "./price-saved.ts";
 import { refund } from "./refund.ts";
 import { reminder } from "./reminder.ts";
@@ -58,6 +60,8 @@ export const templates = {
   "size-lapsed": sizeLapsed,
   "payment-schedule": paymentSchedule,
   "payment-changed": paymentChanged,
+  "payment-plan": paymentPlan,
+  "plan-ended": planEnded,
   "payment-failed": paymentFailed,
   "money-owed": moneyOwed,
   "collections-held": collectionsHeld,

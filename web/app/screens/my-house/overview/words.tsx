@@ -115,6 +115,27 @@ export function onDay(date: string) {
 export function fromAccount(ending: string) {
   return `From your account ending ${ending}.`;
 }
+type Part = { readonly number: number; readonly of: number; readonly amount: string };
+/** One part is all of it, on a day that was agreed. */
+export function usualAndPart(usual: string, { number, of, amount }: Part) {
+  const isAlone = usual === "£0.00";
+  if (of === 1) return isAlone ? "What you owe, as agreed." : `${usual} as usual and ${amount} that you owe.`;
+  return isAlone
+    ? `Part ${number} of ${of} of your plan.`
+    : `${usual} as usual and ${amount}, part ${number} of ${of}.`;
+}
+export function planPays(owed: string, until: string | undefined) {
+  return `You owe ${owed}, and it is paid${until === undefined ? "" : ` by ${until}`}. Until then we send no reminder and try nothing else.`;
+}
+export function withPart(usual: string, { number, of, amount }: Part) {
+  return of === 1
+    ? `${usual} and the ${amount} that you owe.`
+    : `${usual} and part ${number} of ${of}, ${amount}.`;
+}
+export const usualAgain = "As usual again.";
+export function spreadOver(months: number) {
+  return `Spread it over ${months} months`;
+}
 export const noPayment = "No payment is planned today.";
 export function owed(amount: string) {
   return `You owe ${amount} today.`;
