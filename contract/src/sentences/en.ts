@@ -1,3 +1,4 @@
+import type { CoolingOffCode } from "@evenly/domain/cooling-off";
 import type { VoucherRefusalCode } from "@evenly/domain/discount";
 import type { NewCodeCode } from "@evenly/domain/new-code";
 import type { OperatorSettingCode } from "@evenly/domain/operator-setting";
@@ -23,6 +24,9 @@ export const fieldSentences = {
   "voucher-needs-housemates": "This voucher needs {housemates} housemates or more.",
   "voucher-term-too-short": "This voucher needs a tenancy of {months} months or more.",
 
+  "early-start-not-asked":
+    "Your service starts within the 14 days in which you can change your mind, so please ask us to start it",
+
   "last-day-required": "Enter your last day",
   "last-day-too-early": "Your last day must be {date} or later",
   "last-day-too-late": "Your last day must be {date} or earlier",
@@ -36,7 +40,7 @@ export const fieldSentences = {
   "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
   "share-link-unknown": "That link is not one of ours. Please save the price again.",
 } as const satisfies Record<string, Sentence> &
-  Record<Exclude<LastDayCode | VoucherRefusalCode, ScreenCode>, unknown>;
+  Record<Exclude<CoolingOffCode | LastDayCode | VoucherRefusalCode, ScreenCode>, unknown>;
 
 /** Of fields that only the back office has. */
 export const staffFieldSentences = {

@@ -82,7 +82,7 @@ function othersOf({ people }: MyHouse) {
 }
 
 function stateText(house: MyHouse) {
-  const { householdState, services, lastDay, handovers, livesFrom } = house;
+  const { householdState, services, lastDay, handovers, livesFrom, leavesOn } = house;
   if (livesFrom !== null) {
     const handover = handovers.find(({ role }) => role === "successor");
     return words.yoursFrom(formatIsoWeekday(livesFrom), handover?.leaver);
@@ -100,6 +100,7 @@ function stateText(house: MyHouse) {
       </>
     );
   }
+  if (leavesOn !== null) return words.cancelledUntil(formatIsoWeekday(leavesOn));
   if (householdState === "cancelled" && lastDay) return words.endsOn(formatIsoDate(lastDay));
   return words.complete(services.length, services.filter(({ stage }) => stage === "live").length);
 }

@@ -233,12 +233,17 @@ export function running(services: readonly string[]) {
 export const doors = {
   "moving-out": { title: "Moving out", text: "Leave early, and see what you and your successor would pay" },
   "what-if": { title: "What if", text: "One more of you, one fewer, no broadband" },
+  withdraw: { title: "Withdraw", text: "While the house is not full, you can go at any time" },
+  cancel: { title: "Cancel your contract", text: "For 14 days after you signed up, without a reason" },
   "new-price": { title: "Get a new price", text: "For where you live now" },
 };
 export const signOut = "Sign out everywhere";
 export const signOutMeans = "On this phone and any other";
 export const signedOut = "You are signed out everywhere. To come back, have a new link emailed to you.";
 
+export function cancelledUntil(day: string) {
+  return `You have cancelled your contract. Your last day is ${day}.`;
+}
 export const youHaveLeft = "You have left";
 export function untilDay(address: string, day: string) {
   return `${address}, until ${day}.`;
