@@ -35,8 +35,8 @@ export function openDoors(
   if (hasLeft(days, today) || isServiceOver(household, today)) return ["new-price"];
   if (isHouseholdOver(household.state)) return [];
   const isLastDay = !isBefore(today, household.tenancyEnd);
-  const isGoing = days.isCancelled === true;
-  const mayMoveOut = !isNotInYet(days, today) && person.objection !== "disputed" && !isLastDay && !isGoing;
+  if (days.isCancelled === true) return [];
+  const mayMoveOut = !isNotInYet(days, today) && person.objection !== "disputed" && !isLastDay;
   const end = contractEndOn(household.state, { signedUpOn: person.joinedOn, days }, today);
   return [...(mayMoveOut ? (["moving-out"] as const) : []), "what-if", ...(end === undefined ? [] : [end])];
 }

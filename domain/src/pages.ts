@@ -33,8 +33,6 @@ export const whatIf = "/my-house/what-if";
 export const statement = "/my-house/statement";
 export const movingOut = "/my-house/moving-out";
 export const cancelContract = "/my-house/cancel";
-/** After it, for who has no page any more. */
-export const contractCancelled = "/my-house/cancelled";
 
 export const stopEmails = "/stop-emails";
 export const privacyPolicy = "/privacy-policy";

@@ -42,7 +42,6 @@ export default [
     route("my-house/moving-out", "screens/my-house/moving-out/route.tsx"),
     route("my-house/cancel", "screens/my-house/cancel/route.tsx"),
   ]),
-  route("my-house/cancelled", "screens/my-house/cancelled/route.tsx"),
   route("my-house/link", "screens/my-house/link/route.tsx"),
   route("my-house/open", "screens/my-house/open/route.tsx"),
 

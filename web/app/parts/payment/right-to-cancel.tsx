@@ -2,7 +2,7 @@ import { cancellationRight } from "@evenly/contract/cancellation-right";
 import { LinkButton } from "@evenly/design/button";
 import { Card } from "@evenly/design/page";
 import { useSettings } from "../../api/settings.ts";
-import styles from "./papers.module.css";
+import styles from "./right-to-cancel.module.css";
 import * as words from "./words.tsx";
 
 const headingId = "right-to-cancel";
@@ -13,46 +13,27 @@ export function RightToCancelCard() {
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} tabIndex={-1} className={styles.heading}>
-        {words.rightToCancel}
+        {right?.heading}
       </h2>
-      {right?.paragraphs?.map((paragraph) => (
-        <p key={paragraph} className={styles.small}>
-          {paragraph}
-        </p>
-      ))}
+      <Paragraphs {...right} />
       {others.map((section) => (
-        <LegalDetails key={section.heading} section={section} />
+        <details key={section.heading} className={styles.details}>
+          <summary>{section.heading}</summary>
+          <Paragraphs {...section} />
+        </details>
       ))}
     </Card>
   );
 }
 
-/** The form alone. */
-export function CancellationForm() {
-  const form = cancellationRight(useSettings().config.brand).at(-1);
-  return form && <LegalDetails section={form} />;
-}
+type Section = Partial<ReturnType<typeof cancellationRight>[number]>;
 
-type DetailsProps = { readonly section: ReturnType<typeof cancellationRight>[number] };
-
-function LegalDetails({ section: { heading, paragraphs = [], points = [] } }: DetailsProps) {
-  return (
-    <details className={styles.details}>
-      <summary>{heading}</summary>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} className={styles.small}>
-          {paragraph}
-        </p>
-      ))}
-      {points.length > 0 && (
-        <ul className={styles.points}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-    </details>
-  );
+function Paragraphs({ paragraphs = [], points = [] }: Section) {
+  return [...paragraphs, ...points].map((text) => (
+    <p key={text} className={styles.small}>
+      {text}
+    </p>
+  ));
 }
 
 export function SeeRightToCancel() {

@@ -28,7 +28,7 @@ function whenServed(preview: Preview, served: Served): IconItem[] {
       ? [
           {
             icon: "calendar" as const,
-            title: words.othersOff(calledOff.payments),
+            title: (charged > 0 ? words.othersOff : words.allOff)(calledOff.payments),
             sum: formatAmount(0),
             text: words.noneTaken(formatIsoDate(calledOff.from), formatIsoDate(calledOff.to)),
           },

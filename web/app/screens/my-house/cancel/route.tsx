@@ -1,22 +1,24 @@
 import { codeOf } from "@evenly/contract/client";
 import type { RefusedCode } from "@evenly/contract/messages";
 import { Button } from "@evenly/design/button";
+import { classNames } from "@evenly/design/class-names";
 import { SubmitButton } from "@evenly/design/form";
 import { House } from "@evenly/design/house/house";
 import { IconList } from "@evenly/design/icon-list";
 import { Note } from "@evenly/design/note";
-import { Actions, Card, DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
+import { Actions, Card, DuskPanel, Scene, Title, Wrap } from "@evenly/design/page";
 import { TextArea } from "@evenly/design/text-area";
 import { daysBetween, parseDate } from "@evenly/domain/calendar";
 import { catalogue } from "@evenly/domain/catalogue";
 import { coolingOffDays, longestCancellationNote } from "@evenly/domain/cooling-off";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
-import { redirect, replace } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadDates } from "../../../answers/dates.ts";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { call } from "../../../api/client.ts";
 import { firstMessage } from "../../../api/failure.ts";
+import { useSettings } from "../../../api/settings.ts";
 import { fieldErrors, formAction, refuse, type FormResult } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
@@ -26,9 +28,9 @@ import { describe, forgetHouse, leadToLink, ownPage } from "../../../parts/my-ho
 import { formatIsoWeekday } from "../../../parts/my-house/formats.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
-import { CancellationForm } from "../../../parts/payment/right-to-cancel.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
 import { ProblemPanel } from "../../../parts/problem-panel.tsx";
+import { useFocus } from "../../../parts/use-focus.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
@@ -68,6 +70,15 @@ export function HydrateFallback() {
   return <Loading />;
 }
 
+type Result = FormResult & {
+  /** They have no page any more. */
+  readonly isOut?: boolean;
+};
+
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (actionResult as Result | undefined)?.isOut ? false : defaultShouldRevalidate;
+}
+
 const rules = { empty: { token: "", note: "" }, check: () => [] };
 
 /** Sends what was shown; what has changed since is shown anew. */
@@ -76,10 +87,10 @@ export const clientAction = formAction(rules, async ({ token, note }, signal) =>
     const { hasPage } = await call("POST /my_house/contract_end", { body: { token, note }, signal });
     if (hasPage) return redirect(pages.myHouse);
     forgetHouse();
-    return replace(pages.contractCancelled);
+    return { errors: {}, isOut: true } satisfies Result;
   } catch (error) {
     signal.throwIfAborted();
-    if (codeOf(error) === hasMoved) return { errors: {}, note: firstMessage(error) } satisfies FormResult;
+    if (codeOf(error) === hasMoved) return { errors: {}, note: firstMessage(error) } satisfies Result;
     const errors = fieldErrors(error, rules);
     const failure = Object.keys(errors).length === 0 && { failure: describe(error) };
     return leadToLink(error) ?? refuse({ errors, ...failure });
@@ -87,8 +98,9 @@ export const clientAction = formAction(rules, async ({ token, note }, signal) =>
 });
 
 /** Ruling J3. */
-export default function CancelContract({ loaderData }: Route.ComponentProps) {
+export default function CancelContract({ loaderData, actionData }: Route.ComponentProps) {
   const { answer } = loaderData;
+  if ((actionData as Result | undefined)?.isOut) return <Out />;
   if (!answer) return <NotLoaded title={words.title.cancel} failure={loaderData.failure} />;
   const { preview } = answer;
   return (
@@ -99,26 +111,36 @@ export default function CancelContract({ loaderData }: Route.ComponentProps) {
           <Title lede={answer.over}>{words.title.cancel}</Title>
           <Button to={pages.myHouse}>{words.backToPage}</Button>
         </>
-      ) : preview.served === null ? (
-        <Split still sideFirst side={<HouseAfterwards preview={preview} />}>
-          <Top preview={preview} />
-          <Effects preview={preview} />
-          <EndForm preview={preview} />
-        </Split>
       ) : (
-        <Split
-          still
-          side={
-            <>
-              <YouPay served={preview.served} />
-              <EndForm preview={preview} />
-            </>
-          }
-        >
-          <Top preview={preview} />
-          <Effects preview={preview} />
-        </Split>
+        <div className={classNames(styles.page, preview.served !== null && styles.served)}>
+          <div className={styles.top}>
+            <Top preview={preview} />
+          </div>
+          <div className={styles.panel}>
+            {preview.served ? <YouPay served={preview.served} /> : <HouseAfterwards preview={preview} />}
+          </div>
+          <section className={styles.effects}>
+            <h2>{words.whatHappens}</h2>
+            <Card>
+              <IconList items={effectsOf(preview)} />
+            </Card>
+          </section>
+          <EndForm preview={preview} />
+        </div>
       )}
+    </Wrap>
+  );
+}
+
+/** Their place is free again. */
+function Out() {
+  const heading = useFocus(true);
+  return (
+    <Wrap className={styles.out}>
+      <Title ref={heading} lede={words.outMeans}>
+        {words.out}
+      </Title>
+      <Button to={pages.home}>{words.newPrice}</Button>
     </Wrap>
   );
 }
@@ -133,17 +155,6 @@ function Top({ preview: { end, until } }: Props) {
     >
       {words.title[end]}
     </Title>
-  );
-}
-
-function Effects({ preview }: Props) {
-  return (
-    <section className={styles.section}>
-      <h2>{words.whatHappens}</h2>
-      <Card>
-        <IconList items={effectsOf(preview)} />
-      </Card>
-    </section>
   );
 }
 
@@ -175,7 +186,7 @@ function HouseAfterwards({ preview }: Props) {
     <DuskPanel>
       <div className={styles.words}>
         <h2>{words.afterwards}</h2>
-        <p>{words.windowsLit(joined, housemates - joined)}</p>
+        <p>{joined === 0 ? words.dark : words.windowsLit(joined, housemates - joined)}</p>
       </div>
       <Scene>
         <House
@@ -192,6 +203,7 @@ function HouseAfterwards({ preview }: Props) {
 
 function EndForm({ preview: { end, token } }: Props) {
   const form = useForm(rules);
+  const { links } = useSettings().config.brand;
   const { name, id, error, defaultValue } = form.field("note");
   return (
     <div className={styles.form}>
@@ -218,8 +230,12 @@ function EndForm({ preview: { end, token } }: Props) {
         <Button to={pages.myHouse} variant="text">
           {words.keep[end]}
         </Button>
+        {end === "cancel" && (
+          <Button to={links.terms} variant="text" target="_blank">
+            {words.openForm}
+          </Button>
+        )}
       </Actions>
-      {end === "cancel" && <CancellationForm />}
     </div>
   );
 }

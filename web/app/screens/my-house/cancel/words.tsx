@@ -32,6 +32,9 @@ export const nothingIsTaken = "Nothing is taken.";
 export function othersOff(count: number) {
   return count === 1 ? "The other payment is off" : `The other ${count} payments are off`;
 }
+export function allOff(count: number) {
+  return count === 1 ? "Your payment is off" : `Your ${count} payments are off`;
+}
 export function noneTaken(from: string, to: string) {
   return from === to ? `${from}. It is not taken.` : `${from} to ${to}. None of them is taken.`;
 }
@@ -70,9 +73,9 @@ export const accountEnds = "The account is cancelled";
 export const nobodyElse = "Nobody else is in, so the address is free again.";
 
 export const afterwards = "The house afterwards";
+export const dark = "No window lit.";
 export function windowsLit(lit: number, toGo: number) {
-  const windows = lit === 0 ? "No window lit" : lit === 1 ? "One window lit" : `${lit} windows lit`;
-  return `${windows}, ${toGo} to go.`;
+  return `${lit === 1 ? "One window" : `${lit} windows`} lit, ${toGo} to go.`;
 }
 
 export const note = "Anything you want to tell us";
@@ -80,4 +83,9 @@ export const confirmed =
   "This cannot be undone here. We confirm it by email at once. A letter or an email that says you cancel is enough, too.";
 export const submit = { withdraw: "Withdraw", cancel: "Cancel my contract" };
 export const keep = { withdraw: "Stay in", cancel: "Keep my place" };
+export const out = "You are no longer in";
+export const outMeans =
+  "You owe nothing, and your Direct Debit is cancelled. We have emailed you the confirmation. You can come back by the house's link while a place is free.";
+export const newPrice = "Get a new price";
+export const openForm = "Open the form";
 export const backToPage = "Back to my house";

@@ -102,7 +102,16 @@ function stateText(house: MyHouse) {
   }
   if (leavesOn !== null) return words.cancelledUntil(formatIsoWeekday(leavesOn));
   if (householdState === "cancelled" && lastDay) return words.endsOn(formatIsoDate(lastDay));
-  return words.complete(services.length, services.filter(({ stage }) => stage === "live").length);
+  return words.complete(
+    isFull(house),
+    services.length,
+    services.filter(({ stage }) => stage === "live").length,
+  );
+}
+
+/** A place stays empty when somebody cancels in a live household. Ruling J3. */
+function isFull(house: MyHouse) {
+  return joinedOf(house).length >= house.housemateCount;
 }
 
 /** The first day on which money leaves the account, with its sum; nothing while nobody can pay yet. */
@@ -164,7 +173,7 @@ function HouseAsItStands({ house }: Props) {
     <House
       {...lights}
       {...(livesFrom !== null && yours >= 0 && { you: yours })}
-      complete={householdState !== "gathering"}
+      complete={householdState !== "gathering" && isFull(house)}
       street
       label={houseText(lights)}
     />

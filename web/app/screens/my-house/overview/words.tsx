@@ -49,11 +49,12 @@ export function allServices(count: number) {
   if (count === 1) return "the service";
   return count === 2 ? "both services" : `all ${inWords(count)} services`;
 }
-export function complete(services: number, live: number) {
+export function complete(isFull: boolean, services: number, live: number) {
+  const windows = isFull ? "Every window is lit" : "One place stays empty";
   if (live === services)
-    return `Every window is lit and ${allServices(services)} ${services === 1 ? "is" : "are"} running.`;
-  if (live === 0) return `Every window is lit. We are setting up ${allServices(services)}.`;
-  return `Every window is lit and ${inWords(live)} of ${inWords(services)} services ${live === 1 ? "is" : "are"} running.`;
+    return `${windows} and ${allServices(services)} ${services === 1 ? "is" : "are"} running.`;
+  if (live === 0) return `${windows}. We are setting up ${allServices(services)}.`;
+  return `${windows} and ${inWords(live)} of ${inWords(services)} services ${live === 1 ? "is" : "are"} running.`;
 }
 export function goesOnceJoined(day: string) {
   return `Your place goes to your successor on ${day}, once they have joined.`;
@@ -196,8 +197,8 @@ export function othersPlace(leaver: string, successor: string | null) {
     : `${leaver}'s place is ${successor}'s`;
 }
 export const servicesStay = "Your services stay as they are.";
-export const youMoveOut = "You move out";
-export const placeHandedOver = "Your place is somebody else's from the next day.";
+export const lastOfYourDays = "Your last day";
+export const staysEmpty = "Your place stays empty.";
 export const tenancyEnds = "The tenancy ends";
 export const servicesEndWithIt = "Your services end with it. Your closing statement is here the next day.";
 export const servicesEnd = "Your services end";
