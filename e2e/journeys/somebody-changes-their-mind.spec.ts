@@ -14,6 +14,7 @@ async function enter(page: Page, url: string, who: Person) {
 test("[J3] while the house gathers somebody withdraws, and the others hear that a place is free", async ({
   page,
   product: { url },
+  complaints,
   axe,
 }) => {
   const [ada, ben] = [person("Ada", "Stays", "withdrawal"), person("Ben", "Goes", "withdrawal")];
@@ -35,6 +36,7 @@ test("[J3] while the house gathers somebody withdraws, and the others hear that 
   expect(await mailTo(url, ada, "A place in your house is free")).toContain("2 places are still open");
   const { remainingHousemates } = await call<{ remainingHousemates: number }>(url, `/summary?guid=${guid}`);
   expect(remainingHousemates).toBe(2);
+  complaints.expect(/401 .*my_house/);
   await page.goto("/my-house");
   await expect(page).toHaveURL(/my-house\/link$/);
 });

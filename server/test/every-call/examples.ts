@@ -388,6 +388,13 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     "POST /my_house/moving_out/send_again": () => ofAda(askKim),
     "POST /my_house/moving_out/take_back": () => ofAda(askKim),
     "POST /my_house/moving_out/agree": () => ofAda(joinLate),
+    "GET /my_house/contract_end": () => ({ cookie, refused: { 409: atEnd } }),
+    "POST /my_house/contract_end": () =>
+      ofAda(async (own) => {
+        const headers = { cookie: await own.cookieOf("Ada") };
+        const shown = await test.app.inject({ url: "/api/my_house/contract_end", headers });
+        return { token: shown.json<{ token: string }>().token };
+      }),
     "GET /my_house/statement": () => ({ cookie }),
     "GET /my_house/what_if": () => ({ cookie }),
     "POST /my_house/size": () => ofAda(),
