@@ -1,7 +1,7 @@
 import { coolingOffDays } from "@evenly/domain/cooling-off";
 import { formatDate } from "@evenly/domain/calendar";
 import type { Brand } from "./config.ts";
-import type { LegalSection } from "./terms.ts";
+import type { LegalSection } from "./legal-text.ts";
 
 type Trader = Pick<Brand, "name" | "companyName" | "registeredAddress" | "phone" | "email">;
 

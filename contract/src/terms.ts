@@ -1,11 +1,6 @@
 import { cancellationRight } from "./cancellation-right.ts";
 import type { Brand } from "./config.ts";
-
-export type LegalSection = {
-  readonly heading?: string;
-  readonly paragraphs?: readonly string[];
-  readonly points?: readonly string[];
-};
+import type { LegalSection } from "./legal-text.ts";
 
 /** The demo brand's terms, as shown and as stored with consents. Ruling D18. */
 export function terms(
@@ -53,15 +48,4 @@ export function terms(
     },
     ...cancellationRight(brand),
   ];
-}
-
-/** A legal text as lines: headings, paragraphs and points. */
-export function legalText(sections: readonly LegalSection[]): string {
-  return sections
-    .flatMap(({ heading, paragraphs = [], points = [] }) => [
-      ...(heading === undefined ? [] : [heading]),
-      ...paragraphs,
-      ...points.map((point) => `- ${point}`),
-    ])
-    .join("\n");
 }

@@ -1,6 +1,7 @@
 import { cancellationRight, earlyStartRequest } from "@evenly/contract/cancellation-right";
 import { type ConsentKind, paymentConfirmation, promotionsOffer } from "@evenly/contract/consent";
-import { legalText, terms } from "@evenly/contract/terms";
+import { legalText } from "@evenly/contract/legal-text";
+import { terms } from "@evenly/contract/terms";
 import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
