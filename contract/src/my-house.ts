@@ -1,4 +1,5 @@
 import { newBankDetails } from "./my-house/bank-details.ts";
+import { contractEnd } from "./my-house/contract-end.ts";
 import { dispute } from "./my-house/dispute.ts";
 import { entering } from "./my-house/entering.ts";
 import { heldPlaces } from "./my-house/place.ts";
@@ -23,4 +24,5 @@ export const myHouse = {
   ...whatIfs,
   ...numberOfHousemates,
   ...dispute,
+  ...contractEnd,
 } as const;

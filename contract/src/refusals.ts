@@ -105,6 +105,10 @@ export const refusals = {
   "stage-before-the-last": [409, "That is before the day of the stage that it has reached."],
   "stage-to-come": [409, "That day is still to come."],
   "nothing-to-collect": [409, "Nothing more is collected from you, so there are no bank details to change."],
+  "nothing-to-cancel": [
+    409,
+    "The days in which you could cancel here are over, or your contract has ended. Please call us if you have a question.",
+  ],
   "nothing-to-hand-over": [409, "Nothing of your place is left for somebody else to take over."],
   "not-disputable": [
     409,

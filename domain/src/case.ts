@@ -26,7 +26,7 @@ export const kindsByHand = [
   "other",
 ] as const satisfies readonly CaseKind[];
 
-/** What the provider, a bank or a housemate tells that staff have to decide, with the kind of case it opens. Rulings F3, F6, G8, J1. */
+/** What the provider, a bank or a housemate tells that staff have to decide, with the kind of case it opens. Rulings F3, F6, G8, J1, J3. */
 export const alertCases = {
   "unknown-event": "other",
   "unknown-mandate": "other",
@@ -46,6 +46,7 @@ export const alertCases = {
   "payment-disputed": "dispute",
   "cannot-be-taken-back": "other",
   "disputed-place": "stranger",
+  "contract-cancelled": "other",
 } as const satisfies Readonly<Record<string, CaseKind>>;
 
 export type AlertKind = keyof typeof alertCases;

@@ -370,8 +370,8 @@ export type ServiceOrderTable = {
 };
 
 /**
- * Somebody who joined a household. `removedAt` is set for those removed by staff and for successors whose hand-over was
- * called off, not for those who moved out. Unique by household and lower-case email while not removed. Rulings C7, G5.
+ * Somebody who joined a household. `removedAt` is set for those removed by staff, for those who cancelled before they were
+ * served and for successors whose hand-over was called off, not for those who moved out. Unique by household and lower-case email while not removed. Rulings C7, G5.
  */
 export type HousemateTable = PersonColumns & {
   id: Id;
@@ -388,6 +388,8 @@ export type HousemateTable = PersonColumns & {
   /** One per household. */
   openedAccount: Generated<boolean>;
   removedAt: Nullable<Moment>;
+  /** When they cancelled their contract themselves, or withdrew. Ruling J3. */
+  cancelledOn: Nullable<Day>;
   /** When their closing statement was mailed. Ruling G7. */
   closingStatementOn: Nullable<Day>;
   /** When the jobs after joining (mails, mandate set-up) were queued, once. */
@@ -498,6 +500,8 @@ export type HeldPlaceTable = PersonColumns & {
   sealed: string;
   accountEnding: string;
   fingerprint: string;
+  /** They ask for the start within the days in which they can cancel. Ruling J3. */
+  earlyStart: Generated<boolean>;
   /** Null until it is mailed, and for an email that is in the household already. */
   tokenHash: Nullable<string>;
   mailedAt: Nullable<Moment>;

@@ -41,6 +41,7 @@ export default [
     route("my-house/what-if", "screens/my-house/what-if/route.tsx"),
     route("my-house/statement", "screens/my-house/statement/route.tsx"),
     route("my-house/moving-out", "screens/my-house/moving-out/route.tsx"),
+    route("my-house/cancel", "screens/my-house/cancel/route.tsx"),
   ]),
   route("my-house/link", "screens/my-house/link/route.tsx"),
   route("my-house/open", "screens/my-house/open/route.tsx"),

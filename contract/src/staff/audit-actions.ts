@@ -21,6 +21,7 @@ export const auditActions = [
   "approval-changed",
   "ask-for-approval",
   "ask-successor",
+  "cancel-contract",
   "case-again",
   "case-done",
   "case-go-on",

@@ -54,7 +54,12 @@ export { collectionTerms, firstCollectionOf, scheduleOf } from "./collections/sc
 export { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "./collections/time-in-place.ts";
 export { takeBackLaterPayments } from "./last-day/take-back-later-payments.ts";
 export { cutToLastDay } from "./last-day/cut-to-last-day.ts";
-export { type HousemateToLastDay, planLastDay, planLeavers } from "./last-day/plan-last-day.ts";
+export {
+  type HousemateToLastDay,
+  planContractEnd,
+  planLastDay,
+  planLeavers,
+} from "./last-day/plan-last-day.ts";
 export { paymentFigures } from "./payment-figures.ts";
 export { readLedgerSums } from "./ledger/ledger-sums.ts";
 export { sumLedger } from "./ledger/sum-ledger.ts";

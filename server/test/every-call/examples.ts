@@ -411,6 +411,13 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     "POST /my_house/moving_out/send_again": () => ofAda(askKim),
     "POST /my_house/moving_out/take_back": () => ofAda(askKim),
     "POST /my_house/moving_out/agree": () => ofAda(joinLate),
+    "GET /my_house/contract_end": () => ({ cookie, refused: { 409: atEnd } }),
+    "POST /my_house/contract_end": async () => {
+      await house.joins("Zoe");
+      const own = { cookie: await house.cookieOf("Zoe") };
+      const shown = await test.app.inject({ url: "/api/my_house/contract_end", headers: own });
+      return { ...own, body: { token: shown.json<{ token: string }>().token }, refused: { 409: atEnd } };
+    },
     "GET /my_house/statement": () => ({ cookie }),
     "GET /my_house/what_if": () => ({ cookie }),
     "GET /my_house/plan": () => ({ cookie }),

@@ -46,6 +46,12 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
   "dispute-place": (entry) => `${doer(entry)} does not know ${entry.about ?? "who has a place"}`,
   "confirm-housemate": (entry) => `${personOf(entry)} is confirmed`,
   "release-collections": (entry) => `Payments of ${entry.about ?? "somebody"} go on`,
+  "cancel-contract": (entry) =>
+    entry.more["how"] === "withdraw"
+      ? `${doer(entry)} withdrew`
+      : entry.more["lastDay"] === undefined
+        ? `${doer(entry)} cancelled their contract and owes nothing`
+        : `${doer(entry)} cancelled their contract, and pays up to ${plainDay(entry.more["lastDay"])}`,
   "remove-housemate": (entry) => `${entry.about ?? "Somebody"} was removed`,
   "change-email": (entry) => `${possessiveOf({ ...entry, by: null })} email was changed`,
   "replace-join-link": () => "The join link was replaced",

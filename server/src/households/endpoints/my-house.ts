@@ -5,6 +5,8 @@ import type { SomeHandlers } from "../../http/endpoint.ts";
 import { findAnswer } from "../../http/idempotency.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { loadModulusTable } from "../../payments/index.ts";
+import { endContract } from "../contract/end-contract.ts";
+import { readContractEnd } from "../contract/plan-contract-end.ts";
 import { disputePlace } from "../disputes/dispute-place.ts";
 import { confirmPlace, readHeldPlace } from "../held-places/confirm-place.ts";
 import { giveBankDetails } from "../household-page/give-bank-details.ts";
@@ -111,6 +113,16 @@ export function myHouseEndpoints(deps: Dependencies) {
     "POST /my_house/moving_out/agree": async ({ db, owner, body }) => {
       await db.transaction().execute((trx) => agreeToHandOver(trx, deps, owner, body.handsOverOn));
       return empty;
+    },
+
+    "GET /my_house/contract_end": async ({ owner }) => ({
+      outcome: "done",
+      body: await readContractEnd(deps, owner),
+    }),
+    "POST /my_house/contract_end": async ({ db, owner, body, session }) => {
+      const ended = await db.transaction().execute((trx) => endContract(trx, deps, owner, body));
+      if (!ended.hasPage) session.drop();
+      return { outcome: "done", body: ended };
     },
 
     "POST /my_house/size": async ({ owner, body }) => ({

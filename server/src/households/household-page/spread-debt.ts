@@ -5,7 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
 import { refuse } from "../../http/refusals.ts";
-import { tokenOf } from "../../http/shown-token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { makePlan, type PlanPreview, readSpreadable } from "../../payments/index.ts";
 
 type Plans = Success<"GET /my_house/plan">;

@@ -3,6 +3,7 @@ import { approvalWaits } from "./approval-waits.ts";
 import { closingStatement } from "./closing-statement.ts";
 import { collectionsGoOn } from "./collections-go-on.ts";
 import { collectionsHeld } from "./collections-held.ts";
+import { contractCancelled } from "./contract-cancelled.ts";
 import { directDebitConfirmation } from "./direct-debit-confirmation.ts";
 import { directDebitGoesOn } from "./direct-debit-goes-on.ts";
 import { emailChanged, emailChangedFrom } from "./email-changed.ts";
@@ -12,6 +13,7 @@ import { houseComplete } from "./house-complete.ts";
 import { householdCancelled } from "./household-cancelled.ts";
 import { householdLapsed } from "./household-lapsed.ts";
 import { householdLapsing } from "./household-lapsing.ts";
+import { housemateCancelled } from "./housemate-cancelled.ts";
 import { housemateJoined } from "./housemate-joined.ts";
 import { invitation } from "./invitation.ts";
 import { joinLinkChanged } from "./join-link-changed.ts";
@@ -77,6 +79,8 @@ export const templates = {
   "place-disputed": placeDisputed,
   "place-confirmed": placeConfirmed,
   "place-ended": placeEnded,
+  "contract-cancelled": contractCancelled,
+  "housemate-cancelled": housemateCancelled,
   "staff-invitation": staffInvitation,
   "approval-waits": approvalWaits,
   "successor-invitation": successorInvitation,

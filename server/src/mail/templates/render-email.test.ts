@@ -138,6 +138,14 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     subject: "Your place has ended",
     says: ["Hi Amira,", place, "We looked into it", "You pay nothing", brand.phone],
   },
+  "contract-cancelled": {
+    subject: "Your contract is cancelled",
+    says: ["Hi Amira,", place, "by the day", "You still owe £13.70", "Your Direct Debit ends", brand.phone],
+  },
+  "housemate-cancelled": {
+    subject: "A place in your house is free",
+    says: ["Hi Amira,", "Cara is no longer in the account", "2 places are still open", join],
+  },
   "house-complete": {
     subject: "Your house is complete",
     says: [
@@ -611,6 +619,7 @@ describe("an address that somebody typed", () => {
         "closing-statement",
         "collections-go-on",
         "collections-held",
+        "contract-cancelled",
         "direct-debit-confirmation",
         "direct-debit-goes-on",
         "email-changed",
@@ -621,6 +630,7 @@ describe("an address that somebody typed", () => {
         "household-cancelled",
         "household-lapsed",
         "household-lapsing",
+        "housemate-cancelled",
         "invitation",
         "join-link-changed",
         "money-owed",

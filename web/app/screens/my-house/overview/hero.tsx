@@ -83,7 +83,7 @@ function othersOf({ people }: MyHouse) {
 }
 
 function stateText(house: MyHouse) {
-  const { householdState, services, lastDay, handovers, livesFrom } = house;
+  const { householdState, services, lastDay, handovers, livesFrom, leavesOn } = house;
   if (livesFrom !== null) {
     const handover = handovers.find(({ role }) => role === "successor");
     return words.yoursFrom(formatIsoWeekday(livesFrom), handover?.leaver);
@@ -101,8 +101,18 @@ function stateText(house: MyHouse) {
       </>
     );
   }
+  if (leavesOn !== null) return words.cancelledUntil(formatIsoWeekday(leavesOn));
   if (householdState === "cancelled" && lastDay) return words.endsOn(formatIsoDate(lastDay));
-  return words.complete(services.length, services.filter(({ stage }) => stage === "live").length);
+  return words.complete(
+    isFull(house),
+    services.length,
+    services.filter(({ stage }) => stage === "live").length,
+  );
+}
+
+/** A place stays empty when somebody cancels in a live household. Ruling J3. */
+function isFull(house: MyHouse) {
+  return joinedOf(house).length >= house.housemateCount;
 }
 
 /** The first day on which money leaves the account, with its sum; nothing while nobody can pay yet. */
@@ -190,7 +200,7 @@ function HouseAsItStands({ house }: Props) {
     <House
       {...lights}
       {...(livesFrom !== null && yours >= 0 && { you: yours })}
-      complete={householdState !== "gathering"}
+      complete={householdState !== "gathering" && isFull(house)}
       street
       label={houseText(lights)}
     />

@@ -202,8 +202,9 @@ function startAndEnd(house: MyHouse): NextEvent[] {
   ];
 }
 
+/** Without a successor, who leaves has cancelled. Ruling J3. */
 function endOf(leavesOn: string | null, tenancyEnd: string): NextEvent {
   return leavesOn === null
     ? { on: tenancyEnd, title: words.tenancyEnds, text: words.servicesEndWithIt }
-    : { on: leavesOn, title: words.youMoveOut, text: words.placeHandedOver };
+    : { on: leavesOn, title: words.lastOfYourDays, text: words.staysEmpty };
 }
