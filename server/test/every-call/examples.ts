@@ -74,10 +74,17 @@ export async function openExamples(
     if (houseNumber === undefined) throw new Error("Every house has been used");
     return openGatheringHouse(database, test, { houseNumber, size: 4 });
   };
+  let cancelled: ReturnType<OpenHouse> | undefined;
+  const cancelledHouse = () =>
+    (cancelled ??= (async () => {
+      const house = await openHouse();
+      await cancel(test, house.id);
+      return house;
+    })());
   const examples: Examples = {
-    ...(await examplesOfVisitors(test, openHouse)),
-    ...(await examplesOfHousemates(test, openHouse)),
-    ...(await examplesOfStaff(test, openHouse, administrator)),
+    ...(await examplesOfVisitors(test, openHouse, cancelledHouse)),
+    ...(await examplesOfHousemates(test, openHouse, cancelledHouse)),
+    ...(await examplesOfStaff(test, openHouse, cancelledHouse, administrator)),
     ...examplesOfCatalogue(test, administrator),
     ...examplesOfMonths(test, administrator),
   };
@@ -186,7 +193,11 @@ async function shareElsewhere({ deps: { db } }: TestApp, shareLink: string) {
 
 const rows = [{ fullname: "Kim Park", email: "kim@example.com", tel: "" }];
 
-async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<Examples> {
+async function examplesOfVisitors(
+  test: TestApp,
+  openHouse: OpenHouse,
+  cancelledHouse: OpenHouse,
+): Promise<Examples> {
   const { db } = test.deps;
   const gathering = await householdAt(test, "3 Larkspur Terrace");
   const full = await householdAt(test, "5 Larkspur Terrace");
@@ -248,8 +259,7 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
       };
     },
     "POST /invite_housemates": async () => {
-      const [{ guid }, over] = [await openHouse(), await openHouse()];
-      await cancel(test, over.id);
+      const [{ guid }, over] = [await openHouse(), await cancelledHouse()];
       return {
         body: { guid },
         refused: {
@@ -289,12 +299,15 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
   };
 }
 
-async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promise<Examples> {
+async function examplesOfHousemates(
+  test: TestApp,
+  openHouse: OpenHouse,
+  cancelledHouse: OpenHouse,
+): Promise<Examples> {
   const { db } = test.deps;
   const house = await openHouse();
   const cookie = await house.cookieOf("Ada");
-  const over = await openHouse();
-  await cancel(test, over.id);
+  const over = await cancelledHouse();
   const atEnd = { cookie: await over.cookieOf("Ada") };
   const gathering = await householdAt(test, "3 Larkspur Terrace");
   const link = () => linkTo(test, gathering.guid);
@@ -451,6 +464,7 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
 async function examplesOfStaff(
   test: TestApp,
   openHouse: OpenHouse,
+  cancelledHouse: OpenHouse,
   administrator: StaffBrowser,
 ): Promise<Examples> {
   const { db } = test.deps;
@@ -541,13 +555,9 @@ async function examplesOfStaff(
       .execute();
     return { params: { mailId: id } };
   };
-  const begun: { cancelled?: Promise<CallRequest> } = {};
-  const cancelled = () =>
-    (begun.cancelled ??= (async () => {
-      const over = await openHouse();
-      await cancel(test, over.id);
-      return { params: { reference: (await over.household()).reference } };
-    })());
+  const cancelled = async () => ({
+    params: { reference: (await (await cancelledHouse()).household()).reference },
+  });
   const housemateId = opener.housemateId;
   return {
     "POST /staff/session": async () => {
