@@ -46,8 +46,9 @@ export function debtsOf({ config }: Pick<Dependencies, "config">): List<typeof d
     rows: (db, _, today) =>
       db
         .selectFrom("arrears")
-        .innerJoin("housemate", "housemate.id", "arrears.housemateId")
-        .innerJoin("household", "household.id", "arrears.householdId")
+        // Each has one: a count need not read them.
+        .leftJoin("housemate", "housemate.id", "arrears.housemateId")
+        .leftJoin("household", "household.id", "arrears.householdId")
         .leftJoinLateral(
           (eb) =>
             eb
