@@ -81,9 +81,8 @@ import { up as receipts } from "./migrations/0091-receipts.ts";
 import { up as agentsBenefit } from "./migrations/0094-agents-benefit.ts";
 import { up as paymentPlans } from "./migrations/0098-payment-plan.ts";
 import { up as debts } from "./migrations/0099-debts.ts";
-import { up as quickReadings } from "./migrations/0107-quick-readings.ts";
 import { up as contractCancelled } from "./migrations/0101-contract-cancelled.ts";
-import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
+import { up as quickReadings } from "./migrations/0107-quick-readings.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -168,8 +167,8 @@ export const migrations: Record<string, Migration> = {
   "0094-agents-benefit": { up: agentsBenefit },
   "0098-payment-plan": { up: paymentPlans },
   "0099-debts": { up: debts },
-  "0107-quick-readings": { up: quickReadings },
   "0101-contract-cancelled": { up: contractCancelled },
+  "0107-quick-readings": { up: quickReadings },
 };
 
 const migrationLock = 7_041_123;
