@@ -84,7 +84,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
       return {
         title: words.haveInAccount(formatAmount(amount ?? 0)),
         text: text(by && words.triesAgain(<b>{words.onCapital(formatWeekday(by))}</b>), words.noFeeForIt),
-        actions: [],
+        actions: spreading(house),
       };
     case "give-bank-details":
       return {
