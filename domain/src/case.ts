@@ -46,6 +46,8 @@ export const alertCases = {
   "payment-disputed": "dispute",
   "cannot-be-taken-back": "other",
   "disputed-place": "stranger",
+  "instant-payment-late": "other",
+  "instant-payment-returned": "other",
 } as const satisfies Readonly<Record<string, CaseKind>>;
 
 export type AlertKind = keyof typeof alertCases;

@@ -26,6 +26,27 @@ export function payOldest(rows: readonly MoneyRow[], amount: Pence): ReceiptPart
   });
 }
 
+/**
+ * What money that has come pays: as `payOldest`, and what is more than is owed is a credit on the latest of the
+ * `charged` payments, which the next collection takes into account. Rulings F4, I3.
+ */
+export function payOldestOrCredit(
+  rows: readonly MoneyRow[],
+  amount: Pence,
+  charged: readonly Pick<ReceiptPart, "paymentId" | "dueOn">[],
+): ReceiptPart[] {
+  const parts = payOldest(rows, amount);
+  const excess = amount - parts.reduce((sum, part) => sum + part.amount, 0);
+  const latest = charged.toSorted((one, other) => Temporal.PlainDate.compare(other.dueOn, one.dueOn))[0];
+  if (excess === 0 || latest === undefined) return parts;
+  const { paymentId, dueOn } = latest;
+  const paid = parts.find((part) => part.paymentId === paymentId)?.amount ?? 0;
+  return [
+    ...parts.filter((part) => part.paymentId !== paymentId),
+    { paymentId, dueOn, amount: pence(paid + excess) },
+  ];
+}
+
 export const longestBankReference = 60;
 
 export type ReceiptCode =

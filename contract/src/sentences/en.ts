@@ -1,5 +1,6 @@
 import type { VoucherRefusalCode } from "@evenly/domain/discount";
 import type { NewCodeCode } from "@evenly/domain/new-code";
+import type { InstantPaymentCode } from "@evenly/domain/instant-payment";
 import type { OperatorSettingCode } from "@evenly/domain/operator-setting";
 import type { PriceBookCode } from "@evenly/domain/price-book";
 import type { LastDayCode } from "@evenly/domain/succession";
@@ -27,6 +28,10 @@ export const fieldSentences = {
   "last-day-too-early": "Your last day must be {date} or later",
   "last-day-too-late": "Your last day must be {date} or earlier",
 
+  "pay-amount-required": "Enter an amount in pounds, as 50 or 50.00",
+  "pay-amount-too-little": "Pay £5.00 or more, or all of it",
+  "pay-amount-too-much": "That's more than you owe",
+
   "must-be-text": "This must be text",
   "must-be-yes-or-no": "This must be true or false",
   "must-be-number": "This must be a number",
@@ -36,7 +41,7 @@ export const fieldSentences = {
   "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
   "share-link-unknown": "That link is not one of ours. Please save the price again.",
 } as const satisfies Record<string, Sentence> &
-  Record<Exclude<LastDayCode | VoucherRefusalCode, ScreenCode>, unknown>;
+  Record<Exclude<InstantPaymentCode | LastDayCode | VoucherRefusalCode, ScreenCode>, unknown>;
 
 /** Of fields that only the back office has. */
 export const staffFieldSentences = {

@@ -20,6 +20,15 @@ export { refundCredit } from "./refunds/refund-credit.ts";
 export { bankLookupEndpoints } from "./bank-details/bank-lookup.ts";
 export { cancelMandate } from "./mandates/cancel-mandate.ts";
 export { confirmDirectDebit } from "./mandates/confirm-direct-debit.ts";
+export { cancelInstantPayment, followInstantPayment } from "./instant-payments/follow-instant-payment.ts";
+export { readWhatToPay } from "./instant-payments/read-what-to-pay.ts";
+export {
+  findUnderWay,
+  openBankPage,
+  startInstantPayment,
+  stopInstantPayment,
+} from "./instant-payments/start-instant-payment.ts";
+export { serveSandboxBank } from "./providers/sandbox/bank-page.ts";
 export { followPayment } from "./events/follow-payment.ts";
 export { followProvider } from "./events/follow-provider.ts";
 export { isFailed, failedEvents, listFailedEvents, workAgain } from "./events/failed-events.ts";

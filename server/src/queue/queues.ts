@@ -67,6 +67,8 @@ const queues: Record<JobName, QueueOptions> = {
   "work-provider-events": { ...ordinary, ...oneWaiting },
   "follow-provider": { ...ordinary, ...oneWaiting },
   "follow-payment": { ...patient, ...oneWaiting },
+  "follow-instant-payment": { ...patient, ...oneWaiting },
+  "cancel-instant-payment": patient,
   "follow-debts": ordinary,
   "follow-debt": { ...ordinary, ...oneWaiting },
   "record-arrears": { ...ordinary, ...oneWaiting },

@@ -55,6 +55,8 @@ const alertNames: Readonly<Record<AlertKind, string>> = {
   "contradictory-event": "The provider contradicts itself",
   "different-amount": "A payment has another amount",
   "different-payout": "A payout does not match",
+  "instant-payment-late": "A bank did not confirm what a housemate paid",
+  "instant-payment-returned": "A bank took back what a housemate had paid",
   "key-reused": "A request to the provider was made twice",
   "payment-disputed": "Disputes a payment",
   "payment-refused": "A payment was refused",

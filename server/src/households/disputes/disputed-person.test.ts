@@ -55,6 +55,10 @@ describe("A disputed person [G8]", () => {
     "POST /my_house/size/agree": { body: { proposal: newId() }, status: 409 },
     "POST /my_house/size/withdraw": { body: { proposal: newId() }, status: 409 },
     "POST /my_house/dispute": { body: { place: 3 }, status: 409 },
+    "POST /my_house/pay": { body: { amount: 500 }, status: 409 },
+    "POST /my_house/pay/bank": { body: {}, status: 409 },
+    // Ends what was started before.
+    "POST /my_house/pay/stop": { body: {}, status: 204 },
     "POST /my_house/bank_details": { body: { bankDetails: bank("Ben") }, status: 409 },
     // Undoes what the dispute ended already.
     "POST /my_house/moving_out/take_back": { body: {}, status: 409 },

@@ -21,6 +21,8 @@ import { myHouseLink } from "./my-house-link.ts";
 import { newBankDetails } from "./new-bank-details.ts";
 import { paymentChanged } from "./payment-changed.ts";
 import { paymentFailed } from "./payment-failed.ts";
+import { paymentReceived } from "./payment-received.ts";
+import { paymentRefused } from "./payment-refused.ts";
 import { paymentSchedule } from "./payment-schedule.ts";
 import { placeConfirmation } from "./place-confirmation.ts";
 import { placeConfirmed } from "./place-confirmed.ts";
@@ -58,6 +60,8 @@ export const templates = {
   "size-lapsed": sizeLapsed,
   "payment-schedule": paymentSchedule,
   "payment-changed": paymentChanged,
+  "payment-received": paymentReceived,
+  "payment-refused": paymentRefused,
   "payment-failed": paymentFailed,
   "money-owed": moneyOwed,
   "collections-held": collectionsHeld,

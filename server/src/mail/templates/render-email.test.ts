@@ -286,6 +286,21 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       ...guarantee({ name: "Evenly", days: 10 }),
     ],
   },
+  "payment-received": {
+    subject: "We have your £100.00",
+    says: [
+      "Hi Amira,",
+      place,
+      "£72.79 for what was due on 1 October 2027",
+      "£27.21 for what was due on 1 November 2027",
+      "You still owe £45.58",
+      "£45.58 on 11 November 2027",
+    ],
+  },
+  "payment-refused": {
+    subject: "Your bank did not pay £100.00",
+    says: ["Hi Amira,", place, "Nothing was paid", "try again from your page"],
+  },
   "payment-changed": {
     subject: "Your payments change",
     says: [
@@ -323,6 +338,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       "since 1 October 2027",
       "There is no fee",
+      "Pay it now from your bank",
       "card or bank transfer",
       "Ask for time",
       "We try to take £72.79 again on Thursday 11 November 2027",
@@ -607,6 +623,8 @@ describe("an address that somebody typed", () => {
         "new-bank-details",
         "payment-changed",
         "payment-failed",
+        "payment-received",
+        "payment-refused",
         "payment-schedule",
         "place-confirmed",
         "place-disputed",
