@@ -1,7 +1,7 @@
 import { isBefore } from "./calendar.ts";
 import type { Issue } from "./issue.ts";
 import { type Pence, pence } from "./money.ts";
-import type { MoneyRow } from "./persons-money.ts";
+import type { MoneyRow, MoneySums } from "./persons-money.ts";
 
 /** How money came that was not collected by Direct Debit. Ruling I5. */
 export const receiptWays = ["bank-transfer", "card"] as const;
@@ -15,8 +15,11 @@ export type ReceiptPart = {
   readonly amount: Pence;
 };
 
+/** Of a row, what is owed. */
+type OwedRow = Pick<MoneyRow, "paymentId" | "dueOn"> & { readonly sums: Pick<MoneySums, "owed"> };
+
 /** What an amount in pence pays of what is owed: the oldest payment first, and never more than is owed. Rulings F4, I5. */
-export function payOldest(rows: readonly MoneyRow[], amount: Pence): ReceiptPart[] {
+export function payOldest(rows: readonly OwedRow[], amount: Pence): ReceiptPart[] {
   let left: number = amount;
   return rows.flatMap(({ paymentId, dueOn, sums: { owed } }) => {
     const part = Math.max(0, Math.min(left, owed));
@@ -31,7 +34,7 @@ export function payOldest(rows: readonly MoneyRow[], amount: Pence): ReceiptPart
  * `charged` payments, which the next collection takes into account. Rulings F4, I3.
  */
 export function payOldestOrCredit(
-  rows: readonly MoneyRow[],
+  rows: readonly OwedRow[],
   amount: Pence,
   charged: readonly Pick<ReceiptPart, "paymentId" | "dueOn">[],
 ): ReceiptPart[] {

@@ -127,6 +127,7 @@ export const sampleHouse: MyHouse = {
   hasLeft: false,
   handovers: [],
   movingOut: null,
+  paying: null,
   tasks: [],
   doors: ["moving-out", "what-if"],
   mandate: {

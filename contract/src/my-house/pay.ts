@@ -27,6 +27,7 @@ export const payNow = {
     responses: {
       200: z
         .object({
+          firstName: z.string(),
           /** What their bank shows. */
           reference: z.string(),
           owed: amount,

@@ -14,14 +14,15 @@ type Answer = Success<"GET /my_house/pay">;
 /** What a person can pay now, and the payment by bank that they last started. Rulings F12, I3. */
 export async function readWhatToPay(
   deps: Dependencies,
-  { householdId, housemateId }: PageOwner,
+  { housemateId }: PageOwner,
 ): Promise<Answer> {
   const { db } = deps;
   const money = await readPersonsMoney(db, deps, housemateId);
-  const { reference } = await db
-    .selectFrom("household")
-    .select("reference")
-    .where("id", "=", householdId)
+  const { reference, firstName } = await db
+    .selectFrom("housemate")
+    .innerJoin("household", "household.id", "housemate.householdId")
+    .select(["reference", "firstName"])
+    .where("housemate.id", "=", housemateId)
     .executeTakeFirstOrThrow();
   const owed = payableNow(money);
   const months = owedRows(money.rows);
@@ -30,6 +31,7 @@ export async function readWhatToPay(
     .sort((one, other) => Temporal.PlainDate.compare(one.triesAgainOn ?? one.dueOn, other.triesAgainOn ?? other.dueOn));
   const [next] = money.debits.filter(({ rows }) => rows.every(({ follows }) => follows !== "tries-again"));
   return {
+    firstName,
     reference,
     owed,
     since: months[0]?.dueOn.toString() ?? null,

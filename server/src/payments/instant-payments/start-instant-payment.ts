@@ -6,7 +6,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Bank } from "../../dependencies.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { Refusal, refuse, refuseIssues } from "../../http/refusals.ts";
 import { refuseDisputed } from "../mandates/is-place-disputed.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 import { type InstantPayment, recordInstantPayment } from "./record-instant-payment.ts";
@@ -80,7 +80,7 @@ export async function openBankPage(deps: Dependencies, { housemateId }: PageOwne
       exitUrl: `${config.publicUrl}${pages.paidByBank}`,
     })
     .catch(() => {
-      throw refuse("banks-away");
+      throw banksAway();
     });
   return db.transaction().execute(async (trx) => {
     if (answer.outcome === "refused") {
@@ -95,7 +95,7 @@ export async function openBankPage(deps: Dependencies, { housemateId }: PageOwne
       .execute();
     return { url: answer.url };
   }).then((made) => {
-    if (made === undefined) throw refuse("banks-away");
+    if (made === undefined) throw banksAway();
     return made;
   });
 }
@@ -119,8 +119,12 @@ async function isStopped({ directDebitProvider }: Bank, payment: InstantPayment)
   try {
     return await directDebitProvider.cancelInstantPayment(payment.providerReference);
   } catch {
-    throw refuse("banks-away");
+    throw banksAway();
   }
+}
+
+function banksAway() {
+  return new Refusal([{ code: "banks-away", values: { seconds: 60 } }]);
 }
 
 /** The one that a person has under way. Ruling I3. */

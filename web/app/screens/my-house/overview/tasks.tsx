@@ -1,6 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { Actions } from "@evenly/design/page";
-import { type Task as ShownTask, type TaskAction, TaskList } from "@evenly/design/task-list";
+import { type Task as ShownTask, TaskList } from "@evenly/design/task-list";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import type { ReactNode } from "react";
@@ -26,9 +26,7 @@ export function Tasks({ house }: { readonly house: MyHouse }) {
   const show = (task: Task) => showTask(task, house, { phone, email });
   if (others.length > 0 || !isSum(only)) return <TaskList label={words.toDo} tasks={house.tasks.map(show)} />;
   const { text, actions } = show(only);
-  const heading = only.kind === "pay" ? words.youOwe : words.haveReady;
-  const unit =
-    only.kind === "pay" ? words.since(formatIsoDate(only.since ?? "")) : words.on(formatWeekday(only.by));
+  const { heading, unit } = figureOf(only);
   return (
     <div className={styles.figure}>
       <Price heading={heading} amount={pence(only.amount)} unit={unit} />
@@ -46,8 +44,16 @@ export function Tasks({ house }: { readonly house: MyHouse }) {
   );
 }
 
+function figureOf({ kind, since, by }: Task): { readonly heading: string; readonly unit: string } {
+  if (kind === "pay") return { heading: words.youOwe, unit: words.since(formatIsoDate(since ?? "")) };
+  if (kind === "finish-payment") return { heading: words.youArePaying, unit: words.notApproved };
+  return { heading: words.haveReady, unit: words.on(formatWeekday(by)) };
+}
+
+const sums: readonly Task["kind"][] = ["pay", "finish-payment", "have-money-ready"];
+
 function isSum(task: Task): task is Task & { readonly amount: number } {
-  return (task.kind === "pay" || task.kind === "have-money-ready") && task.amount !== null;
+  return sums.includes(task.kind) && task.amount !== null;
 }
 
 /** `One thing needs you.`, exactly when the list is not empty. Ruling G2. */
@@ -77,14 +83,23 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
     case "pay":
       return {
         title: words.youOweSince(formatAmount(amount ?? 0), formatIsoDate(since ?? "")),
-        text: text(words.howToPay(brand.phone), until && words.payBy(until), words.noFee),
-        actions: waysToPay(brand),
+        text: text(until && words.payBy(until), words.noFee),
+        actions: [
+          { text: words.pay(formatAmount(amount ?? 0)), to: pages.payNow },
+          { text: words.call(brand.phone), to: `tel:${brand.phone.replaceAll(" ", "")}` },
+        ],
+      };
+    case "finish-payment":
+      return {
+        title: words.youStarted(formatAmount(amount ?? 0)),
+        text: words.approveOrStop,
+        actions: [{ text: words.goOn, to: pages.paidByBank }],
       };
     case "have-money-ready":
       return {
         title: words.haveInAccount(formatAmount(amount ?? 0)),
         text: text(by && words.triesAgain(<b>{words.onCapital(formatWeekday(by))}</b>), words.noFeeForIt),
-        actions: [],
+        actions: [{ text: words.payNow, to: pages.payNow }],
       };
     case "give-bank-details":
       return {
@@ -94,7 +109,10 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
           amount !== null && words.takenThen(formatAmount(amount)),
           until && words.notLate(until),
         ),
-        actions: [{ text: shared.giveDetails, to: pages.bankDetails }],
+        actions: [
+          { text: shared.giveDetails, to: pages.bankDetails },
+          ...(amount === null ? [] : [{ text: words.pay(formatAmount(amount)), to: pages.payNow }]),
+        ],
       };
     case "decide-successor": {
       const newDay = house.handovers.find(({ role }) => role === "leaver")?.newHandsOverOn ?? null;
@@ -126,11 +144,4 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
         form: (isFirst) => <Inviting house={house} isFirst={isFirst} />,
       };
   }
-}
-
-function waysToPay({ phone, email }: Brand): TaskAction[] {
-  return [
-    { text: words.call(phone), to: `tel:${phone.replaceAll(" ", "")}` },
-    { text: words.write, to: `mailto:${email}` },
-  ];
 }
