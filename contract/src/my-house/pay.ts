@@ -31,6 +31,8 @@ export const payNow = {
           /** What their bank shows. */
           reference: z.string(),
           owed: amount,
+          /** Cannot be paid now: its outcome is not known. */
+          withBank: amount,
           since: day.nullable(),
           months: z.array(month),
           /** The second try that waits meanwhile. */

@@ -34,6 +34,7 @@ export async function readWhatToPay(
     firstName,
     reference,
     owed,
+    withBank: money.sums.withBank,
     since: months[0]?.dueOn.toString() ?? null,
     months: months.map(({ dueOn, sums }) => ({ dueOn: dueOn.toString(), amount: sums.owed })),
     retry:

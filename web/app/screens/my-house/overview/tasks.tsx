@@ -99,7 +99,8 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
       return {
         title: words.haveInAccount(formatAmount(amount ?? 0)),
         text: text(by && words.triesAgain(<b>{words.onCapital(formatWeekday(by))}</b>), words.noFeeForIt),
-        actions: [{ text: words.payNow, to: pages.payNow }],
+        // What is with the bank cannot be paid.
+        actions: house.owed > 0 ? [{ text: words.payNow, to: pages.payNow }] : [],
       };
     case "give-bank-details":
       return {

@@ -212,11 +212,11 @@ function Stages({ payment: { approvedAt, endedAt }, owed }: StagesProps) {
     <Run
       label={words.run}
       stages={[
-        { name: words.stages.approved, isDone: true, day: approvedAt ? formatMoment(approvedAt) : undefined },
+        { name: words.stages.approved, isDone: true, day: approvedAt ? formatShortMoment(approvedAt) : undefined },
         {
           name: words.stages.confirmed,
           isDone: endedAt !== null,
-          day: endedAt === null ? words.waitingForBank : formatMoment(endedAt),
+          day: endedAt === null ? words.waitingForBank : formatShortMoment(endedAt),
         },
         {
           name: words.stages.paid,
@@ -273,7 +273,7 @@ function Below({ answer, payment }: Props & { readonly house: MyHouse }) {
                 : { name: words.approved, value: formatMoment(payment.approvedAt) },
             ]}
           />
-          {callUs}
+          <p className={styles.call}>{callUs}</p>
         </Card>
       </section>
     </Wrap>
@@ -319,6 +319,11 @@ function formatTime(at: string): string {
 function formatMoment(at: string): string {
   const options = { ...london, day: "numeric", month: "short", year: "numeric" } as const;
   return new Intl.DateTimeFormat("en-GB", options).format(new Date(at));
+}
+
+/** `4 Aug, 14:02`. */
+function formatShortMoment(at: string): string {
+  return formatMoment(at).replace(/ \d{4}/, "");
 }
 
 function formatMonth(day: string): string {

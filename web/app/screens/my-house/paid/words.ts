@@ -70,7 +70,7 @@ export const notTwice = "Not possible until your bank has answered, so nothing i
 
 export const wrong = "If something went wrong";
 export function ifRefused(days: number) {
-  return `If your bank says no, nothing has been paid and you can try again here. If it has not answered after ${days} days we ask it; until then please do not send it another way.`;
+  return `If your bank says no, nothing has been paid and you can try again here. If it has not confirmed it after ${days} days, one of us looks into it. Until then please do not send it another way.`;
 }
 export const amount = "Amount";
 export const started = "Started";

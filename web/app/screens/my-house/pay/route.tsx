@@ -5,6 +5,7 @@ import { DuskPanel, Split, Title, Wrap } from "@evenly/design/page";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import { TextField } from "@evenly/design/text-field";
 import type { Success } from "@evenly/contract";
+import { checkAmountToPay } from "@evenly/domain/instant-payment";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { payOldest } from "@evenly/domain/receipt";
@@ -63,7 +64,11 @@ export default function PayNow({ loaderData }: Route.ComponentProps) {
       <Back to={pages.myHouse} label={shared.back} />
       {answer.owed === 0 ? (
         <>
-          <Title lede={words.nothingOwed}>{words.title}</Title>
+          <Title
+            lede={answer.withBank > 0 ? words.withBank(formatAmount(answer.withBank)) : words.nothingOwed}
+          >
+            {words.title}
+          </Title>
           <Button to={pages.myHouse}>{shared.back}</Button>
         </>
       ) : (
@@ -79,11 +84,11 @@ function Pay({ toPay }: { readonly toPay: WhatToPay }) {
   const [defaults] = useState(() => ({ ...payRules.empty, owed: String(owed) }));
   const form = useForm(payRules, { defaults });
   const typed = amountOf(form.values);
-  const amount = typed > 0 && typed <= owed ? typed : undefined;
+  const amount = checkAmountToPay(typed, pence(owed)) === undefined ? typed : undefined;
   const isPart = form.values.how === "part";
   return (
     <>
-      <Split still sideFirst side={<WhatIsOwed toPay={toPay} />}>
+      <Split still className={styles.page} side={<WhatIsOwed toPay={toPay} />}>
         <Title lede={words.lede}>{words.title}</Title>
         <CheckedForm form={form}>
           <input type="hidden" name="owed" value={owed} />
@@ -103,7 +108,11 @@ function Pay({ toPay }: { readonly toPay: WhatToPay }) {
               label={words.amount}
               inputMode="decimal"
               autoComplete="off"
-              hint={amount !== undefined && amount < owed && partText(toPay, amount)}
+              inputClassName={styles.amount}
+              below={
+                amount !== undefined &&
+                amount < owed && <p className={styles.pays}>{partText(toPay, amount)}</p>
+              }
               {...form.field("amount")}
             />
           )}

@@ -13,6 +13,10 @@ export function due(day: string, days: number) {
 }
 export const nothingOwed = "You owe nothing, so there is nothing to pay now.";
 
+export function withBank(amount: string) {
+  return `${amount} is with your bank, so there is nothing to pay now. If your bank sends it back, you can pay it here.`;
+}
+
 export const howMuch = "How much?";
 export const all = "All of it";
 export const thenNothing = "Then you owe nothing";
