@@ -139,9 +139,10 @@ export const refusals = {
     "Somebody's place in this household is being looked at. Until that is settled, please open your own page and invite from there.",
   ],
   "place-undisputed": [409, "Nobody has said that they don't know them."],
+  "collections-held": [409, "Their payments are held for that reason already."],
   "collections-not-held": [
     409,
-    "Their collections are not held by a dispute or charge-back, or something else stops them too.",
+    "Their payments are not held, or something stops them that is decided elsewhere.",
   ],
   "price-book-begun": [
     409,

@@ -707,6 +707,10 @@ export type CollectionHoldTable = {
   cause: HoldCause;
   attemptId: Nullable<Id>;
   heldOn: Day;
+  /** Null of a node of the version before. */
+  heldUntil: Nullable<Day>;
+  /** Why, of one by hand. */
+  reason: Nullable<string>;
   createdAt: CreatedAt;
   releasedOn: Nullable<Day>;
   releasedAt: Nullable<Moment>;

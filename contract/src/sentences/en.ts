@@ -1,5 +1,6 @@
 import type { VoucherRefusalCode } from "@evenly/domain/discount";
 import type { NewCodeCode } from "@evenly/domain/new-code";
+import type { HoldCode } from "@evenly/domain/collection-hold";
 import type { InstantPaymentCode } from "@evenly/domain/instant-payment";
 import type { OperatorSettingCode } from "@evenly/domain/operator-setting";
 import type { PriceBookCode } from "@evenly/domain/price-book";
@@ -11,7 +12,7 @@ import type { ScreenCode } from "../screen-codes.ts";
 import { type RefusalCode, refusals } from "../refusals.ts";
 import { screens } from "./en-screens.ts";
 
-type StaffDomainCode = CaseCode | NewCodeCode | OperatorSettingCode | PriceBookCode | StaffCode;
+type StaffDomainCode = CaseCode | HoldCode | NewCodeCode | OperatorSettingCode | PriceBookCode | StaffCode;
 
 /** Of fields that only the server refuses. */
 export const fieldSentences = {
@@ -90,6 +91,10 @@ export const staffFieldSentences = {
 
   "staff-name-required": "Please enter their name",
   "staff-roles-required": "Please choose one role or more",
+  "hold-until-invalid": "Please enter a day",
+  "hold-until-too-early": "Please enter a day after today",
+  "hold-until-too-late": "Please enter {date} or earlier: nothing is held for longer",
+
   "choice-unknown": "There is nothing of that name to choose",
   "day-unreadable": "Please write a day as 2027-09-14",
   "month-unreadable": "Please write a month as 2027-09",

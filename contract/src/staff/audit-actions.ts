@@ -44,6 +44,7 @@ export const auditActions = [
   "end-code",
   "export",
   "give-bank-details",
+  "hold-collections",
   "hand-over-place",
   "invite-housemates",
   "invite-staff",

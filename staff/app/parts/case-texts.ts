@@ -55,6 +55,8 @@ const alertNames: Readonly<Record<AlertKind, string>> = {
   "contradictory-event": "The provider contradicts itself",
   "different-amount": "A payment has another amount",
   "different-payout": "A payout does not match",
+  "hold-over": "A hold has ended, and their payments go on",
+  "hold-undecided": "Payments are held, and nobody has decided",
   "instant-payment-late": "A bank did not confirm what a housemate paid",
   "instant-payment-returned": "A bank took back what a housemate had paid",
   "key-reused": "A request to the provider was made twice",

@@ -67,7 +67,7 @@ export const moneyOwed = {
     return accountMessage(data, sender, {
       subject: words.subject(formatPounds(owed)),
       preheader: words.preheader,
-      hasHouseDoor: true,
+      ...(needsDetails && { hasHouseDoor: true }),
       blocks: [
         paragraph(words.youOwe(formatPounds(owed), formatDate(since), plainLine(data.fullAddress))),
         ...list,

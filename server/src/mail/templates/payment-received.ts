@@ -1,6 +1,6 @@
 import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds, pence, type Pence } from "@evenly/domain/money";
-import { accountMessage, houseDoor, type Reader } from "./account-message.ts";
+import { accountMessage, type Reader } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import { type ChangeNotice, describeChanges } from "./payment-changed.ts";
@@ -27,7 +27,6 @@ const words = {
   stillOwed: (amount: string) => `You still owe ${amount}.`,
   credit: (amount: string) =>
     `That is ${amount} more than you owed. It comes off your next payment, or goes back to you when you ask.`,
-  openHouse: "Open my house",
 };
 
 /** To the payer: their payment by bank is confirmed, what it paid, and what is collected now. Rulings F5, I3. */
@@ -41,7 +40,6 @@ export const paymentReceived = {
     return accountMessage(data, sender, {
       subject: words.subject(formatPounds(amount)),
       preheader: words.preheader,
-      hasHouseDoor: true,
       blocks: [
         paragraph(words.received(formatPounds(amount), place)),
         {
@@ -50,7 +48,6 @@ export const paymentReceived = {
         },
         paragraph(owedText(owed)),
         ...(notice ? describeChanges(notice, sender.brand, place) : []),
-        ...houseDoor(sender, words.openHouse),
       ],
     });
   },

@@ -26,7 +26,6 @@ export const paymentRefused = {
     return accountMessage(data, sender, {
       subject: words.subject(amount),
       preheader: words.preheader,
-      hasHouseDoor: true,
       blocks: [
         paragraph(words.refused(amount, plainLine(data.fullAddress))),
         paragraph(words.again),

@@ -125,6 +125,11 @@ function Row({
             <Link to={`receipt/${housemate.id}`}>Take a receipt</Link>
           </span>
         )}
+        {mayPay && housemate !== null && (
+          <span className={styles.quiet}>
+            <Link to={`hold/${housemate.id}`}>Hold</Link>
+          </span>
+        )}
       </td>
       <td data-hide-order="first">
         {next && (
