@@ -45,7 +45,8 @@ export const breathingSpaceDays = 60;
 export const longestHoldDays = 60;
 export const undecidedHoldDays = 14;
 
-export type HoldCode = "choice-unknown" | "hold-until-invalid" | "hold-until-too-early" | "hold-until-too-late";
+export type HoldCode =
+  "choice-unknown" | "hold-until-invalid" | "hold-until-too-early" | "hold-until-too-late";
 
 /** The day on which a hold by hand ends: breathing space has its own, the other is chosen. Rulings I1, I5. */
 export function readHold(

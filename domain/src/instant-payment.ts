@@ -80,7 +80,15 @@ export function checkAmountToPay(amount: number, payable: Pence): InstantPayment
 
 /** Whether it has waited too long: for the payer until `approveBy`, for the bank some days. Rulings I2, I3. */
 export function isOverdue(
-  { state, isLate, startedOn }: { readonly state: InstantPaymentState; readonly isLate: boolean; readonly startedOn: Temporal.PlainDate },
+  {
+    state,
+    isLate,
+    startedOn,
+  }: {
+    readonly state: InstantPaymentState;
+    readonly isLate: boolean;
+    readonly startedOn: Temporal.PlainDate;
+  },
   today: Temporal.PlainDate,
 ): boolean {
   if (state === "started") return isLate;

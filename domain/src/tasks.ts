@@ -113,7 +113,8 @@ function retryTasks(
 ): Task[] {
   const retried = rows.flatMap((row) => {
     const isAgain = row.state === "with-bank" && row.sentBackOn !== undefined;
-    const on = row.follows === "tries-again" && !isHeld ? row.triesAgainOn : isAgain ? row.takenOn : undefined;
+    const on =
+      row.follows === "tries-again" && !isHeld ? row.triesAgainOn : isAgain ? row.takenOn : undefined;
     return on === undefined || isBefore(on, today) ? [] : [{ on, row }];
   });
   return [...Map.groupBy(retried, ({ on }) => on.toString()).values()].map((together) => ({

@@ -183,7 +183,13 @@ export class Bank {
       links: {},
     };
     const madeOn = this.#clock.today();
-    this.#held.push({ resource: "payments", madeOn, receivedOn: madeOn, endedAs: "submitted", made: payment });
+    this.#held.push({
+      resource: "payments",
+      madeOn,
+      receivedOn: madeOn,
+      endedAs: "submitted",
+      made: payment,
+    });
     item.endedAs = "fulfilled";
     item.made = { ...item.made, links: { ...item.made.links, payment_request_payment: payment.id } };
     return payment;

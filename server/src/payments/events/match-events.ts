@@ -92,6 +92,8 @@ async function findRows(
     select own.id, own.provider_reference as "providerReference", owner.household_id as "householdId"
     from ${sql.table(table)} as own join ${owners[table]}
     where own.provider = ${provider} and (own.provider_reference = any(${references}::text[])
-      or ((own.provider_reference is null or ${hasTwoReferences(table)}) and own.id = any(${ids}::uuid[])))`.execute(trx);
+      or ((own.provider_reference is null or ${hasTwoReferences(table)}) and own.id = any(${ids}::uuid[])))`.execute(
+    trx,
+  );
   return rows;
 }

@@ -13,10 +13,16 @@ import { releaseCollections } from "./release-collections.ts";
 export function endDueHolds({ db, clock, jobs }: Dependencies): JobHandler<"end-holds"> {
   return async () => {
     const rows = await findDue(db, clock.today());
-    const due = [...new Map(rows.map(({ housemateId, householdId }) => [housemateId, { housemateId, householdId }])).values()];
+    const due = [
+      ...new Map(
+        rows.map(({ housemateId, householdId }) => [housemateId, { housemateId, householdId }]),
+      ).values(),
+    ];
     await db
       .transaction()
-      .execute((trx) => jobs.sendAll(trx, "end-hold", due, { singletonKeyOf: ({ housemateId }) => housemateId }));
+      .execute((trx) =>
+        jobs.sendAll(trx, "end-hold", due, { singletonKeyOf: ({ housemateId }) => housemateId }),
+      );
   };
 }
 
@@ -71,11 +77,7 @@ function findDue(db: Kysely<Database>, today: Temporal.PlainDate, housemateId?: 
     .selectFrom("collectionHold")
     .select(["id", "cause", "housemateId", "householdId"])
     .where("releasedAt", "is", null)
-    .where(
-      sql<string>`coalesce(held_until, held_on + ${sql.lit(undecidedHoldDays)})`,
-      "<=",
-      today.toString(),
-    )
+    .where(sql<string>`coalesce(held_until, held_on + ${sql.lit(undecidedHoldDays)})`, "<=", today.toString())
     .$if(housemateId !== undefined, (found) => found.where("housemateId", "=", housemateId ?? ""))
     .execute();
 }

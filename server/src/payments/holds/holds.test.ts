@@ -290,7 +290,13 @@ describe("Collections are held until staff decide [F6]", () => {
       );
     const hold = async (cause: string, until = "2027-01-08") => {
       const { action } = (await look(cause, until)).json<Shown>();
-      const body = { housemateId: paid.housemateId, cause, until, reason: "They asked", token: action?.token };
+      const body = {
+        housemateId: paid.housemateId,
+        cause,
+        until,
+        reason: "They asked",
+        token: action?.token,
+      };
       return finance.post(path, body);
     };
     const endOn = async (day: string) => {
@@ -333,18 +339,21 @@ describe("Collections are held until staff decide [F6]", () => {
 
     it("breathing space is 60 days, and released earlier by hand it goes on [I1]", async () => {
       await hold("breathing-space", "");
-      expect(
-        await atBank.db.selectFrom("collectionHold").select(["cause", "heldUntil"]).execute(),
-      ).toEqual([{ cause: "breathing-space", heldUntil: "2027-02-07" }]);
+      expect(await atBank.db.selectFrom("collectionHold").select(["cause", "heldUntil"]).execute()).toEqual([
+        { cause: "breathing-space", heldUntil: "2027-02-07" },
+      ]);
       const held = path.replace(/hold$/, "held_collections");
-      const { token } = (await finance.get(`${held}?housemateId=${paid.housemateId}`)).json<{ token: string }>();
+      const { token } = (await finance.get(`${held}?housemateId=${paid.housemateId}`)).json<{
+        token: string;
+      }>();
       const body = { housemateId: paid.housemateId, reason: "The adviser ended it", token };
       expect((await finance.post(held, body)).statusCode).toBe(204);
       expect((await holds())[0]?.releasedOn).toBe(today);
     });
 
     it("ends within 60 days, and not before tomorrow", async () => {
-      const refused = async (until: string) => (await look("agreed", until)).json<{ errors: object }>().errors;
+      const refused = async (until: string) =>
+        (await look("agreed", until)).json<{ errors: object }>().errors;
       expect(await refused("")).toEqual({ until: ["Please enter a day"] });
       expect(await refused(today)).toEqual({ until: ["Please enter a day after today"] });
       expect(await refused("2027-02-08")).toEqual({

@@ -16,18 +16,16 @@ const askedAgainAfter = { minutes: 10 };
 export function followInstantPayment(deps: Dependencies): JobHandler<"follow-instant-payment"> {
   return async ({ instantPaymentId: id }) => {
     const { db, clock, directDebitProvider: provider } = deps;
-    const payment = await db
-      .selectFrom("instantPayment")
-      .selectAll()
-      .where("id", "=", id)
-      .executeTakeFirst();
+    const payment = await db.selectFrom("instantPayment").selectAll().where("id", "=", id).executeTakeFirst();
     if (payment === undefined || !isUnderWay(payment.state) || payment.provider !== provider.name) return;
     const { providerReference: reference, householdId, housemateId } = payment;
     const found = reference === null ? undefined : await provider.findInstantPayment(reference);
     const record = (status: "approved" | "confirmed" | "failed" | "cancelled") =>
-      db.transaction().execute((trx) =>
-        recordInstantPayment(trx, deps, id, { status, paymentReference: found?.paymentReference }),
-      );
+      db
+        .transaction()
+        .execute((trx) =>
+          recordInstantPayment(trx, deps, id, { status, paymentReference: found?.paymentReference }),
+        );
     if (found !== undefined && found.state !== "pending" && found.state !== "approved")
       return record(found.state);
     const state = found?.state === "approved" ? "approved" : payment.state;

@@ -89,9 +89,14 @@ describe("A person pays what they owe by bank [I3]", () => {
       );
   };
   const states = async () =>
-    (await atBank.db.selectFrom("instantPayment").select("state").orderBy("startedAt").orderBy("id").execute()).map(
-      ({ state }) => state,
-    );
+    (
+      await atBank.db
+        .selectFrom("instantPayment")
+        .select("state")
+        .orderBy("startedAt")
+        .orderBy("id")
+        .execute()
+    ).map(({ state }) => state);
   const dueToday = async () => {
     const { rows } = await sql<{ id: string }>`
       select collection.id from collection join mandate on mandate.id = collection.mandate_id
@@ -100,9 +105,9 @@ describe("A person pays what they owe by bank [I3]", () => {
     return rows.length;
   };
   const wrongInLedger = async () =>
-    (
-      await checkLedger(atBank.db, { today, advanceNoticeWorkingDays: 10 })
-    ).wrong.filter((line) => /receipt|posting|provider holds|received/i.test(line));
+    (await checkLedger(atBank.db, { today, advanceNoticeWorkingDays: 10 })).wrong.filter((line) =>
+      /receipt|posting|provider holds|received/i.test(line),
+    );
 
   it("all of it, once their bank has confirmed it: posted with its reference, oldest first, and told by one mail [F1] [F12]", async () => {
     expect(await look()).toMatchObject({
@@ -120,7 +125,11 @@ describe("A person pays what they owe by bank [I3]", () => {
     expect((await money()).sums).toMatchObject({ taken: owed, owed: 0 });
     expect(await look()).toMatchObject({
       owed: 0,
-      payment: { state: "confirmed", amount: owed, pays: [{ amount: amountWithBank }, { amount: amountWithBank }] },
+      payment: {
+        state: "confirmed",
+        amount: owed,
+        pays: [{ amount: amountWithBank }, { amount: amountWithBank }],
+      },
     });
     const posted = await atBank.db
       .selectFrom("posting")
@@ -130,13 +139,17 @@ describe("A person pays what they owe by bank [I3]", () => {
       .where("account", "=", "provider")
       .execute();
     expect(posted.map(({ amount }) => amount)).toEqual([amountWithBank, amountWithBank]);
-    const { bankReference, way } = await atBank.db.selectFrom("receipt").selectAll().executeTakeFirstOrThrow();
+    const { bankReference, way } = await atBank.db
+      .selectFrom("receipt")
+      .selectAll()
+      .executeTakeFirstOrThrow();
     expect([bankReference, way]).toEqual([expect.stringMatching(/^SP-SI/), "instant-payment"]);
     expect(await wrongInLedger()).toEqual([]);
   });
 
   it("a part of £5.00 or more, and never more than is owed; less only when it is all [F4]", async () => {
-    const refused = async (amount: number) => (await post("pay", { amount })).json<{ errors: object }>().errors;
+    const refused = async (amount: number) =>
+      (await post("pay", { amount })).json<{ errors: object }>().errors;
     expect(await refused(499)).toEqual({ amount: ["Pay £5.00 or more, or all of it"] });
     expect(await refused(owed + 1)).toEqual({ amount: ["That's more than you owe"] });
     expect(await refused(0.5)).toEqual({ amount: ["Enter an amount in pounds, as 50 or 50.00"] });
@@ -248,7 +261,8 @@ describe("A person pays what they owe by bank [I3]", () => {
     await payAtBank(owed);
     await run("simulate-bank-day", {});
     for (const { name, data } of atBank.test.jobs.sent)
-      if (name === "record-payout") await createHandlers(atBank.test.deps)[name](data as never, { isLast: false });
+      if (name === "record-payout")
+        await createHandlers(atBank.test.deps)[name](data as never, { isLast: false });
     await atBank.work();
     const payout = await atBank.db.selectFrom("payout").selectAll().execute();
     expect(payout.map(({ suspense }) => suspense)).toEqual(payout.map(() => 0));

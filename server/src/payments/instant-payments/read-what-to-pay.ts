@@ -12,10 +12,7 @@ import type { InstantPayment } from "./record-instant-payment.ts";
 type Answer = Success<"GET /my_house/pay">;
 
 /** What a person can pay now, and the payment by bank that they last started. Rulings F12, I3. */
-export async function readWhatToPay(
-  deps: Dependencies,
-  { housemateId }: PageOwner,
-): Promise<Answer> {
+export async function readWhatToPay(deps: Dependencies, { housemateId }: PageOwner): Promise<Answer> {
   const { db } = deps;
   const money = await readPersonsMoney(db, deps, housemateId);
   const { reference, firstName } = await db
@@ -28,7 +25,9 @@ export async function readWhatToPay(
   const months = owedRows(money.rows);
   const [retried] = months
     .filter(({ follows }) => follows === "tries-again")
-    .sort((one, other) => Temporal.PlainDate.compare(one.triesAgainOn ?? one.dueOn, other.triesAgainOn ?? other.dueOn));
+    .sort((one, other) =>
+      Temporal.PlainDate.compare(one.triesAgainOn ?? one.dueOn, other.triesAgainOn ?? other.dueOn),
+    );
   const [next] = money.debits.filter(({ rows }) => rows.every(({ follows }) => follows !== "tries-again"));
   return {
     firstName,

@@ -130,7 +130,9 @@ async function takeBack(trx: Transaction<Database>, deps: Work, payment: Instant
   const { id, householdId, housemateId } = payment;
   const { rows } = await sql<{ reference: string }>`
     select cause_reference as reference from posting
-    where cause = 'receipt' and household_id = ${householdId} and cause_reference like ${`%:${id}`}`.execute(trx);
+    where cause = 'receipt' and household_id = ${householdId} and cause_reference like ${`%:${id}`}`.execute(
+    trx,
+  );
   await postAll(
     trx,
     rows.map(({ reference }) => ({

@@ -82,22 +82,25 @@ export async function openBankPage(deps: Dependencies, { housemateId }: PageOwne
     .catch(() => {
       throw banksAway();
     });
-  return db.transaction().execute(async (trx) => {
-    if (answer.outcome === "refused") {
-      await recordInstantPayment(trx, deps, id, { status: "failed", paymentReference: undefined });
-      return undefined;
-    }
-    await trx
-      .updateTable("instantPayment")
-      .set({ providerReference: answer.providerReference })
-      .where("id", "=", id)
-      .where("providerReference", "is", null)
-      .execute();
-    return { url: answer.url };
-  }).then((made) => {
-    if (made === undefined) throw banksAway();
-    return made;
-  });
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      if (answer.outcome === "refused") {
+        await recordInstantPayment(trx, deps, id, { status: "failed", paymentReference: undefined });
+        return undefined;
+      }
+      await trx
+        .updateTable("instantPayment")
+        .set({ providerReference: answer.providerReference })
+        .where("id", "=", id)
+        .where("providerReference", "is", null)
+        .execute();
+      return { url: answer.url };
+    })
+    .then((made) => {
+      if (made === undefined) throw banksAway();
+      return made;
+    });
 }
 
 /** Ends one that is not approved, so that another can be started. Ruling I3. */
@@ -156,4 +159,3 @@ async function findMandateReference(
     .executeTakeFirst();
   return mandate?.providerReference ?? undefined;
 }
-

@@ -110,7 +110,11 @@ async function describeHold(
     housemateId,
     cause,
     until = "",
-  }: { readonly housemateId: string; readonly cause?: string | undefined; readonly until?: string | undefined },
+  }: {
+    readonly housemateId: string;
+    readonly cause?: string | undefined;
+    readonly until?: string | undefined;
+  },
 ): Promise<HoldPage> {
   const member = (await findAllMembers(db, household.id)).find(({ id }) => id === housemateId);
   if (member === undefined) throw refuse("place-empty");

@@ -60,7 +60,11 @@ describe("A person who pays by GoCardless pays what they owe by bank [I3] [F8]",
     const [one] = await houses.payers("Penny");
     if (one === undefined) throw new Error("Nobody pays");
     payer = one;
-    await houses.db.updateTable("household").set({ state: "live" }).where("id", "=", payer.householdId).execute();
+    await houses.db
+      .updateTable("household")
+      .set({ state: "live" })
+      .where("id", "=", payer.householdId)
+      .execute();
     houses.on("2026-12-29");
     await houses.handlers["submit-collections"]({}, once);
     houses.on("2027-01-05");
@@ -142,19 +146,27 @@ describe("A person who pays by GoCardless pays what they owe by bank [I3] [F8]",
 
   it("refused by the provider is over, and nothing waits for it", async () => {
     await post("pay", { amount: 900 });
-    const error = { message: "no", type: "invalid_state", code: 403, errors: [{ reason: "feature_disabled" }] };
+    const error = {
+      message: "no",
+      type: "invalid_state",
+      code: 403,
+      errors: [{ reason: "feature_disabled" }],
+    };
     houses.fake.disturb("POST billing_requests", { status: 403, body: JSON.stringify({ error }) });
     expect((await post("pay/bank")).json()).toMatchObject({ code: "banks-away" });
     expect(await latest()).toMatchObject({ state: "failed" });
   });
 
-  it.each(Object.entries(actions))("a billing request that is %s makes it %s, however often it is told", async (action, state) => {
-    const { id, providerReference } = await start();
-    for (let time = 0; time < 2; time += 1)
-      await tell("billing_requests", action, { billing_request: providerReference ?? "" }, id);
-    expect((await latest()).state).toBe(state);
-    expect(await houses.alerts()).toEqual([]);
-  });
+  it.each(Object.entries(actions))(
+    "a billing request that is %s makes it %s, however often it is told",
+    async (action, state) => {
+      const { id, providerReference } = await start();
+      for (let time = 0; time < 2; time += 1)
+        await tell("billing_requests", action, { billing_request: providerReference ?? "" }, id);
+      expect((await latest()).state).toBe(state);
+      expect(await houses.alerts()).toEqual([]);
+    },
+  );
 
   it.each(Object.entries(paymentActions).filter(([, state]) => state !== "confirmed"))(
     "its payment that is %s makes it %s",
@@ -165,16 +177,19 @@ describe("A person who pays by GoCardless pays what they owe by bank [I3] [F8]",
     },
   );
 
-  it.each(["confirmed", "paid_out"])("its payment that is %s is posted once, in any order [F3]", async (action) => {
-    const { id, providerReference } = await start(500);
-    const payment = houses.fake.bank.approve(providerReference ?? "");
-    await tell("payments", action, { payment: payment.id }, id);
-    await tell("payments", action, { payment: payment.id }, id);
-    await tell("billing_requests", "fulfilled", { billing_request: providerReference ?? "" }, id);
-    expect(await latest()).toMatchObject({ state: "confirmed", paymentReference: payment.id });
-    const receipts = await houses.db.selectFrom("receipt").selectAll().where("id", "=", id).execute();
-    expect(receipts).toMatchObject([{ amount: 500, bankReference: payment.id, way: "instant-payment" }]);
-  });
+  it.each(["confirmed", "paid_out"])(
+    "its payment that is %s is posted once, in any order [F3]",
+    async (action) => {
+      const { id, providerReference } = await start(500);
+      const payment = houses.fake.bank.approve(providerReference ?? "");
+      await tell("payments", action, { payment: payment.id }, id);
+      await tell("payments", action, { payment: payment.id }, id);
+      await tell("billing_requests", "fulfilled", { billing_request: providerReference ?? "" }, id);
+      expect(await latest()).toMatchObject({ state: "confirmed", paymentReference: payment.id });
+      const receipts = await houses.db.selectFrom("receipt").selectAll().where("id", "=", id).execute();
+      expect(receipts).toMatchObject([{ amount: 500, bankReference: payment.id, way: "instant-payment" }]);
+    },
+  );
 
   it("without any event it is asked for, and counts only when its payment is confirmed", async () => {
     const { id, providerReference } = await start(500);
@@ -191,7 +206,9 @@ describe("A person who pays by GoCardless pays what they owe by bank [I3] [F8]",
   it("is stopped at the provider too, and not when it was approved meanwhile", async () => {
     const { providerReference } = await start();
     expect((await post("pay/stop")).statusCode).toBe(204);
-    expect(await houses.test.deps.directDebitProvider.findInstantPayment(providerReference ?? "")).toMatchObject({
+    expect(
+      await houses.test.deps.directDebitProvider.findInstantPayment(providerReference ?? ""),
+    ).toMatchObject({
       state: "cancelled",
     });
     const approved = await start();
@@ -201,9 +218,16 @@ describe("A person who pays by GoCardless pays what they owe by bank [I3] [F8]",
 
   it("after a refusal nobody can approve it at another bank [F4]", async () => {
     const { id, providerReference } = await start();
-    await tell("billing_requests", "bank_authorisation_denied", { billing_request: providerReference ?? "" }, id);
+    await tell(
+      "billing_requests",
+      "bank_authorisation_denied",
+      { billing_request: providerReference ?? "" },
+      id,
+    );
     await houses.handlers["cancel-instant-payment"]({ instantPaymentId: id }, once);
-    expect(await houses.test.deps.directDebitProvider.findInstantPayment(providerReference ?? "")).toMatchObject({
+    expect(
+      await houses.test.deps.directDebitProvider.findInstantPayment(providerReference ?? ""),
+    ).toMatchObject({
       state: "cancelled",
     });
   });

@@ -33,7 +33,9 @@ export function sandboxInstantPayments({ db }: Pick<SandboxNeeds, "db">): Instan
         .selectAll()
         .where("providerReference", "=", providerReference)
         .executeTakeFirst();
-      return found && { state: found.state, amount: found.amount, paymentReference: paymentReferenceOf(found) };
+      return (
+        found && { state: found.state, amount: found.amount, paymentReference: paymentReferenceOf(found) }
+      );
     },
     async cancelInstantPayment(providerReference) {
       const { rows } = await sql<{ state: string }>`

@@ -42,7 +42,9 @@ async function writeSome(
 async function firstDay(db: Kysely<Database>, today: Temporal.PlainDate) {
   const { rows } = await sql<{ day: string | null }>`
     select least((select min(news_on) from sandbox_payment), (select min(news_on) from sandbox_mandate),
-      (select min(news_on) from sandbox_refund), (select min(news_on) from sandbox_instant_payment)) as day`.execute(db);
+      (select min(news_on) from sandbox_refund), (select min(news_on) from sandbox_instant_payment)) as day`.execute(
+    db,
+  );
   const day = rows[0]?.day == null ? undefined : Temporal.PlainDate.from(rows[0].day);
   return day !== undefined && Temporal.PlainDate.compare(day, today) <= 0 ? day : undefined;
 }

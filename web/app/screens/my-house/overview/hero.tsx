@@ -80,8 +80,7 @@ export function Hero({ house }: Props) {
 function OnItsWay({ amount }: { readonly amount: number }) {
   return (
     <p className={styles.quietText}>
-      {words.onItsWay(<b>{formatAmount(amount)}</b>)}{" "}
-      <Link to={pages.paidByBank}>{words.seeWhereItIs}</Link>
+      {words.onItsWay(<b>{formatAmount(amount)}</b>)} <Link to={pages.paidByBank}>{words.seeWhereItIs}</Link>
     </p>
   );
 }

@@ -13,8 +13,7 @@ export const stopRules = { empty: { stop: "" }, check: () => [], name: "stop" };
 function explain(error: unknown, signal: AbortSignal) {
   signal.throwIfAborted();
   // It has its answer meanwhile: the page says which.
-  if (codeOf(error) === "payment-approved" || codeOf(error) === "no-payment-under-way")
-    return { errors: {} };
+  if (codeOf(error) === "payment-approved" || codeOf(error) === "no-payment-under-way") return { errors: {} };
   return leadToLink(error) ?? refuse({ errors: {}, failure: describe(error) });
 }
 

@@ -212,7 +212,11 @@ function Stages({ payment: { approvedAt, endedAt }, owed }: StagesProps) {
     <Run
       label={words.run}
       stages={[
-        { name: words.stages.approved, isDone: true, day: approvedAt ? formatShortMoment(approvedAt) : undefined },
+        {
+          name: words.stages.approved,
+          isDone: true,
+          day: approvedAt ? formatShortMoment(approvedAt) : undefined,
+        },
         {
           name: words.stages.confirmed,
           isDone: endedAt !== null,

@@ -42,8 +42,6 @@ export const payAction = formAction(payRules, async (values, signal) => {
     signal.throwIfAborted();
     if (shownThere.includes(codeOf(error))) return replace(pages.paidByBank);
     if (codeOf(error) === "banks-away") return replace(pages.paidByBank);
-    return (
-      leadToLink(error) ?? refuse({ errors: fieldErrors(error, payRules), failure: describe(error) })
-    );
+    return leadToLink(error) ?? refuse({ errors: fieldErrors(error, payRules), failure: describe(error) });
   }
 });

@@ -117,9 +117,7 @@ function Pay({ toPay }: { readonly toPay: WhatToPay }) {
             />
           )}
           <SubmitButton block>{words.chooseBank}</SubmitButton>
-          <p className={styles.fine}>
-            {words.youPay(formatAmount(amount ?? owed), name, reference)}
-          </p>
+          <p className={styles.fine}>{words.youPay(formatAmount(amount ?? owed), name, reference)}</p>
         </CheckedForm>
       </Split>
       <section className={styles.meanwhile}>
