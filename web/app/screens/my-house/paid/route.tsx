@@ -29,6 +29,7 @@ import type { ShellHandle } from "../../../shell/handle.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { actions, goOnRules, stopRules } from "./actions.ts";
+import { formatMoment, formatShortMoment, formatTime } from "./moments.ts";
 import styles from "./paid.module.css";
 import * as words from "./words.ts";
 
@@ -311,23 +312,6 @@ function heldOf({ retry }: WhatToPay): IconItem[] {
     { icon: "mail", title: words.reminders, text: words.noReminders },
     { icon: "lock", title: words.payingAgain, text: words.notTwice },
   ];
-}
-
-const london = { timeZone: "Europe/London", hour: "2-digit", minute: "2-digit" } as const;
-
-function formatTime(at: string): string {
-  return new Intl.DateTimeFormat("en-GB", london).format(new Date(at));
-}
-
-/** `4 Aug 2027, 14:02`. */
-function formatMoment(at: string): string {
-  const options = { ...london, day: "numeric", month: "short", year: "numeric" } as const;
-  return new Intl.DateTimeFormat("en-GB", options).format(new Date(at));
-}
-
-/** `4 Aug, 14:02`. */
-function formatShortMoment(at: string): string {
-  return formatMoment(at).replace(/ \d{4}/, "");
 }
 
 function formatMonth(day: string): string {

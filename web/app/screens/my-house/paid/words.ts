@@ -1,3 +1,5 @@
+export const timeZone = "Europe/London";
+
 export const title = "Your payment";
 export const waiting = "Waiting for your bank";
 export function notHeard(amount: string) {
@@ -54,7 +56,6 @@ export function forMonth(month: string) {
   return `For ${month}`;
 }
 export const owedNow = "Owed now";
-export const credit = "Comes off your next payment";
 
 export const held = "What we hold meanwhile";
 export function secondTry(month: string) {
