@@ -1,4 +1,5 @@
 import { newBankDetails } from "./my-house/bank-details.ts";
+import { contractEnd } from "./my-house/contract-end.ts";
 import { dispute } from "./my-house/dispute.ts";
 import { entering } from "./my-house/entering.ts";
 import { heldPlaces } from "./my-house/place.ts";
@@ -6,6 +7,7 @@ import { invitingAgain } from "./my-house/invite-again.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
 import { payNow } from "./my-house/pay.ts";
+import { plan } from "./my-house/plan.ts";
 import { closingStatement } from "./my-house/payments.ts";
 import { whatIfs } from "./my-house/what-if.ts";
 import { numberOfHousemates } from "./my-house/size.ts";
@@ -20,7 +22,9 @@ export const myHouse = {
   ...movingOut,
   ...payNow,
   ...closingStatement,
+  ...plan,
   ...whatIfs,
   ...numberOfHousemates,
   ...dispute,
+  ...contractEnd,
 } as const;

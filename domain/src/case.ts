@@ -26,7 +26,7 @@ export const kindsByHand = [
   "other",
 ] as const satisfies readonly CaseKind[];
 
-/** What the provider, a bank or a housemate tells that staff have to decide, with the kind of case it opens. Rulings F3, F6, G8, J1. */
+/** What the provider, a bank or a housemate tells that staff have to decide, with the kind of case it opens. Rulings F3, F6, G8, J1, J3. */
 export const alertCases = {
   "unknown-event": "other",
   "unknown-mandate": "other",
@@ -50,6 +50,7 @@ export const alertCases = {
   "hold-undecided": "dispute",
   "instant-payment-late": "other",
   "instant-payment-returned": "other",
+  "contract-cancelled": "other",
 } as const satisfies Readonly<Record<string, CaseKind>>;
 
 export type AlertKind = keyof typeof alertCases;
@@ -175,6 +176,7 @@ export const longestWaitDays = 14;
 /** How a case ended. Ruling J1. */
 export const caseOutcomes = [
   "settled",
+  "on-plan",
   "refunded",
   "written-off",
   "collections-go-on",
@@ -192,7 +194,7 @@ export const caseOutcomes = [
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 const outcomes: Readonly<Record<CaseKind, readonly CaseOutcome[]>> = {
-  arrears: ["settled", "written-off", "ended", "nothing-to-do"],
+  arrears: ["settled", "on-plan", "written-off", "ended", "nothing-to-do"],
   "charge-back": ["challenged", "accepted", "refunded", "written-off", "collections-go-on", "ended"],
   dispute: ["collections-go-on", "refunded", "written-off", "ended", "nothing-to-do"],
   stranger: ["confirmed", "removed", "nothing-to-do"],

@@ -34,7 +34,9 @@ export const payNow = "/my-house/pay";
 export const paidByBank = "/my-house/paid";
 export const whatIf = "/my-house/what-if";
 export const statement = "/my-house/statement";
+export const plan = "/my-house/plan";
 export const movingOut = "/my-house/moving-out";
+export const cancelContract = "/my-house/cancel";
 
 export const stopEmails = "/stop-emails";
 export const privacyPolicy = "/privacy-policy";

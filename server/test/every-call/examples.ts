@@ -124,6 +124,29 @@ async function householdAt({ deps }: TestApp, line1: string) {
   return { ...row, guid: guidOfRow(row) };
 }
 
+/** Charges the first payments of a household, and has the bank take them back. */
+async function takeFirstBack({ deps }: TestApp, householdId: string): Promise<void> {
+  await deps.db.updateTable("household").set({ state: "complete" }).where("id", "=", householdId).execute();
+  await planCollections(deps.db, householdId, Temporal.PlainDate.from("2026-11-10"));
+  const { dueOn } = await deps.db
+    .selectFrom("collection")
+    .select("dueOn")
+    .where("householdId", "=", householdId)
+    .orderBy("dueOn")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await chargeCollections({ ...deps, clock: createClock(Temporal.PlainDate.from(dueOn)) })(
+    {},
+    { isLast: false },
+  );
+  await deps.db
+    .updateTable("collection")
+    .set({ state: "charged_back" })
+    .where("householdId", "=", householdId)
+    .where("dueOn", "=", dueOn)
+    .execute();
+}
+
 /** The key of a call that is under way. */
 async function runCall({ deps: { db, clock } }: TestApp, call: CallName): Promise<string> {
   const key = newToken();
@@ -388,8 +411,29 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     "POST /my_house/moving_out/send_again": () => ofAda(askKim),
     "POST /my_house/moving_out/take_back": () => ofAda(askKim),
     "POST /my_house/moving_out/agree": () => ofAda(joinLate),
+    "GET /my_house/contract_end": () => ({ cookie, refused: { 409: atEnd } }),
+    "POST /my_house/contract_end": async () => {
+      await house.joins("Zoe");
+      const own = { cookie: await house.cookieOf("Zoe") };
+      const shown = await test.app.inject({ url: "/api/my_house/contract_end", headers: own });
+      return { ...own, body: { token: shown.json<{ token: string }>().token }, refused: { 409: atEnd } };
+    },
     "GET /my_house/statement": () => ({ cookie }),
     "GET /my_house/what_if": () => ({ cookie }),
+    "GET /my_house/plan": () => ({ cookie }),
+    "POST /my_house/plan": async () => {
+      const own = await openHouse();
+      await takeFirstBack(test, own.id);
+      const indebted = { cookie: await own.cookieOf("Ada") };
+      const { choices } = (await test.app.inject({ url: "/api/my_house/plan", headers: indebted })).json<
+        Success<"GET /my_house/plan">
+      >();
+      return {
+        ...indebted,
+        body: { months: 2, token: choices[0]?.token ?? "" },
+        refused: { 409: { body: { token: unknown } } },
+      };
+    },
     "POST /my_house/size": () => ofAda(),
     "POST /my_house/size/agree": () => ofAda((own) => propose(own, "Ben")),
     "POST /my_house/size/withdraw": () => ofAda((own) => propose(own, "Ada")),
@@ -821,6 +865,18 @@ function examplesOfMoney(
       .executeTakeFirstOrThrow();
     return { query: { housemateId: id } };
   };
+  /** Who has place 2, and has paid. */
+  const payer = async () => {
+    await beginToPay();
+    return (await another()).query.housemateId;
+  };
+  const plan = async () => {
+    const browser = await beginToPay();
+    const body = { housemateId: await debtor(), kind: "over-months", months: "2" };
+    const shown = await browser.get(`/households/${reference}/plan?${new URLSearchParams(body).toString()}`);
+    const { action } = shown.json<Success<"GET /staff/households/:reference/plan">>();
+    return { browser, params, body: { ...body, reason: "Why", token: action?.token ?? "" } };
+  };
   return {
     "GET /staff/households/:reference/held_collections": async () => ({
       params,
@@ -846,6 +902,30 @@ function examplesOfMoney(
       query: { housemateId: await debtor() },
       refused: { 409: { query: { ...received, housemateId: await debtor(), amount: "99999" } } },
     }),
+    "GET /staff/households/:reference/plan": async () => ({
+      params,
+      query: { housemateId: await debtor() },
+      refused: { 409: { query: { housemateId: await payer(), kind: "on-a-day", on: "2027-01-29" } } },
+    }),
+    "POST /staff/households/:reference/plan": async () => {
+      const { browser, ...request } = await plan();
+      return { cookie: browser.jar.toString(), ...request, refused: { 409: shownAnother } };
+    },
+    "POST /staff/households/:reference/plan/end": async () => {
+      const { browser, body } = await plan();
+      const made = await browser.post(`/households/${reference}/plan`, body);
+      expect([204, 409], made.body).toContain(made.statusCode);
+      const { housemateId } = body;
+      const { running } = (
+        await browser.get(`/households/${reference}/plan?housemateId=${housemateId}`)
+      ).json<Success<"GET /staff/households/:reference/plan">>();
+      return {
+        cookie: browser.jar.toString(),
+        params,
+        body: { housemateId, reason: "Why", token: running?.token ?? "" },
+        refused: { 409: shownAnother },
+      };
+    },
     "POST /staff/households/:reference/receipt": async () => {
       const browser = await beginToPay();
       const query = { ...received, housemateId: await debtor(), amount: "1.00" };

@@ -3,6 +3,7 @@ import { approvalWaits } from "./approval-waits.ts";
 import { closingStatement } from "./closing-statement.ts";
 import { collectionsGoOn } from "./collections-go-on.ts";
 import { collectionsHeld } from "./collections-held.ts";
+import { contractCancelled } from "./contract-cancelled.ts";
 import { directDebitConfirmation } from "./direct-debit-confirmation.ts";
 import { directDebitGoesOn } from "./direct-debit-goes-on.ts";
 import { emailChanged, emailChangedFrom } from "./email-changed.ts";
@@ -12,6 +13,7 @@ import { houseComplete } from "./house-complete.ts";
 import { householdCancelled } from "./household-cancelled.ts";
 import { householdLapsed } from "./household-lapsed.ts";
 import { householdLapsing } from "./household-lapsing.ts";
+import { housemateCancelled } from "./housemate-cancelled.ts";
 import { housemateJoined } from "./housemate-joined.ts";
 import { invitation } from "./invitation.ts";
 import { joinLinkChanged } from "./join-link-changed.ts";
@@ -23,11 +25,13 @@ import { paymentChanged } from "./payment-changed.ts";
 import { paymentFailed } from "./payment-failed.ts";
 import { paymentReceived } from "./payment-received.ts";
 import { paymentRefused } from "./payment-refused.ts";
+import { paymentPlan } from "./payment-plan.ts";
 import { paymentSchedule } from "./payment-schedule.ts";
 import { placeConfirmation } from "./place-confirmation.ts";
 import { placeConfirmed } from "./place-confirmed.ts";
 import { placeDisputed } from "./place-disputed.ts";
 import { placeEnded } from "./place-ended.ts";
+import { planEnded } from "./plan-ended.ts";
 import { priceSaved } from "./price-saved.ts";
 import { refund } from "./refund.ts";
 import { reminder } from "./reminder.ts";
@@ -62,6 +66,8 @@ export const templates = {
   "payment-changed": paymentChanged,
   "payment-received": paymentReceived,
   "payment-refused": paymentRefused,
+  "payment-plan": paymentPlan,
+  "plan-ended": planEnded,
   "payment-failed": paymentFailed,
   "money-owed": moneyOwed,
   "collections-held": collectionsHeld,
@@ -77,6 +83,8 @@ export const templates = {
   "place-disputed": placeDisputed,
   "place-confirmed": placeConfirmed,
   "place-ended": placeEnded,
+  "contract-cancelled": contractCancelled,
+  "housemate-cancelled": housemateCancelled,
   "staff-invitation": staffInvitation,
   "approval-waits": approvalWaits,
   "successor-invitation": successorInvitation,

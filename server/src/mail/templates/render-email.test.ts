@@ -138,6 +138,14 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     subject: "Your place has ended",
     says: ["Hi Amira,", place, "We looked into it", "You pay nothing", brand.phone],
   },
+  "contract-cancelled": {
+    subject: "Your contract is cancelled",
+    says: ["Hi Amira,", place, "by the day", "You still owe £13.70", "Your Direct Debit ends", brand.phone],
+  },
+  "housemate-cancelled": {
+    subject: "A place in your house is free",
+    says: ["Hi Amira,", "Cara is no longer in the account", "2 places are still open", join],
+  },
   "house-complete": {
     subject: "Your house is complete",
     says: [
@@ -300,6 +308,27 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
   "payment-refused": {
     subject: "Your bank did not pay £100.00",
     says: ["Hi Amira,", place, "Nothing was paid", "try again from your page"],
+  },
+  "payment-plan": {
+    subject: "Your plan: £145.58 over 2 months",
+    says: [
+      "Hi Amira,",
+      place,
+      "since 1 October 2027",
+      "1 December 2027",
+      "4 January 2028",
+      "£145.58",
+      "In all",
+      "£291.16",
+      "one sum for each day",
+      "10 working days",
+      "EVENLY-7K2M",
+      "no fee",
+    ],
+  },
+  "plan-ended": {
+    subject: "Your plan has ended",
+    says: ["Hi Amira,", place, "You owe £145.58", "since 1 October 2027", "£121.32 on 1 October 2027"],
   },
   "payment-changed": {
     subject: "Your payments change",
@@ -606,6 +635,7 @@ describe("an address that somebody typed", () => {
         "closing-statement",
         "collections-go-on",
         "collections-held",
+        "contract-cancelled",
         "direct-debit-confirmation",
         "direct-debit-goes-on",
         "email-changed",
@@ -616,6 +646,7 @@ describe("an address that somebody typed", () => {
         "household-cancelled",
         "household-lapsed",
         "household-lapsing",
+        "housemate-cancelled",
         "invitation",
         "join-link-changed",
         "money-owed",
@@ -623,12 +654,14 @@ describe("an address that somebody typed", () => {
         "new-bank-details",
         "payment-changed",
         "payment-failed",
+        "payment-plan",
         "payment-received",
         "payment-refused",
         "payment-schedule",
         "place-confirmed",
         "place-disputed",
         "place-ended",
+        "plan-ended",
         "price-saved",
         "refund",
         "reminder",

@@ -8,7 +8,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { isFrom, isIn, isOfHousehold, isUntil } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
 import { dayInLondon } from "../lists/moments.ts";

@@ -77,6 +77,7 @@ const decisions = [
   "release-collections",
   "confirm-housemate",
   "remove-housemate",
+  "cancel-contract",
   "cancel",
   "ask-for-approval",
   "replace-join-link",

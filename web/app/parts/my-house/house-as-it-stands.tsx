@@ -1,7 +1,7 @@
 import { House } from "@evenly/design/house/house";
 import { houseText } from "../house/house-text.ts";
 import type { MyHouse } from "./enter.ts";
-import { joinedOf } from "./house-state.ts";
+import { isFull, joinedOf } from "./house-state.ts";
 import { lightsOf } from "./lights.ts";
 
 /** Lit windows are members, dark ones open places; utilities are dashed until they are live. */
@@ -13,7 +13,7 @@ export function HouseAsItStands({ house }: { readonly house: MyHouse }) {
     <House
       {...lights}
       {...(livesFrom !== null && yours >= 0 && { you: yours })}
-      complete={householdState !== "gathering"}
+      complete={householdState !== "gathering" && isFull(house)}
       street
       label={houseText(lights)}
     />

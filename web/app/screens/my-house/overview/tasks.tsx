@@ -1,6 +1,6 @@
 import { Button } from "@evenly/design/button";
 import { Actions } from "@evenly/design/page";
-import { type Task as ShownTask, TaskList } from "@evenly/design/task-list";
+import { type Task as ShownTask, type TaskAction, TaskList } from "@evenly/design/task-list";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import type { ReactNode } from "react";
@@ -86,6 +86,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
         text: text(until && words.payBy(until), words.noFee),
         actions: [
           { text: words.pay(formatAmount(amount ?? 0)), to: pages.payNow },
+          ...spreading(house),
           { text: words.call(brand.phone), to: `tel:${brand.phone.replaceAll(" ", "")}` },
         ],
       };
@@ -145,4 +146,9 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
         form: (isFirst) => <Inviting house={house} isFirst={isFirst} />,
       };
   }
+}
+
+/** Over as many months as they can. Ruling I4. */
+function spreading({ mostPlanMonths: most }: MyHouse): TaskAction[] {
+  return most === null ? [] : [{ text: words.spreadOver(most), to: pages.plan }];
 }
