@@ -37,7 +37,11 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
       // Inlines texts instead of sharing a file of texts between screens.
       optimization: { inlineConst: { mode: "all" } },
-      output: { codeSplitting: { groups: screenFiles } },
+      output: {
+        codeSplitting: { groups: screenFiles },
+        // 32 bits tell releases apart: every page names every file, and hashes do not compress.
+        hashCharacters: "hex",
+      },
     },
   },
   server: {

@@ -6,6 +6,7 @@ import { heldPlaces } from "./my-house/place.ts";
 import { invitingAgain } from "./my-house/invite-again.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
+import { payNow } from "./my-house/pay.ts";
 import { plan } from "./my-house/plan.ts";
 import { closingStatement } from "./my-house/payments.ts";
 import { whatIfs } from "./my-house/what-if.ts";
@@ -19,6 +20,7 @@ export const myHouse = {
   ...newBankDetails,
   ...invitingAgain,
   ...movingOut,
+  ...payNow,
   ...closingStatement,
   ...plan,
   ...whatIfs,

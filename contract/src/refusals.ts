@@ -121,6 +121,10 @@ export const refusals = {
   "hand-over-moved": [409, "The day has changed since you saw it. Please look at the new one."],
   "successor-asked": [409, "You have asked somebody to take over your place already. Take that back first."],
   "opened-the-account": [409, "They opened the account. Cancel the account instead."],
+  "nothing-owed": [409, "You owe nothing, so there is nothing to pay now."],
+  "no-payment-under-way": [409, "No payment is under way. Please start again."],
+  "payment-approved": [409, "Your bank has this payment already, so it goes on by itself."],
+  "payment-under-way": [409, "A payment of yours is under way. Finish it or stop it first."],
   "payment-running": [409, "We are still setting this up."],
   "payment-with-bank": [
     409,
@@ -139,9 +143,10 @@ export const refusals = {
     "Somebody's place in this household is being looked at. Until that is settled, please open your own page and invite from there.",
   ],
   "place-undisputed": [409, "Nobody has said that they don't know them."],
+  "collections-held": [409, "Their payments are held for that reason already."],
   "collections-not-held": [
     409,
-    "Their collections are not held by a dispute or charge-back, or something else stops them too.",
+    "Their payments are not held, or something stops them that is decided elsewhere.",
   ],
   "price-book-begun": [
     409,
@@ -217,6 +222,10 @@ export const refusals = {
   "addresses-away": [
     503,
     "We can't look up addresses right now. Please try again in a moment, or enter your address manually.",
+  ],
+  "banks-away": [
+    503,
+    "We can't reach the banks right now. Nothing was paid. Please try again in a few minutes.",
   ],
   "database-away": [503, "We can't do that right now. Please try again in a moment."],
 } as const satisfies Record<string, readonly [status: number, sentence: Sentence]> &

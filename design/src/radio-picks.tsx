@@ -4,7 +4,13 @@ import { FieldError, useFieldId, type FieldTexts } from "./field.tsx";
 import { RadioDot } from "./radio-dot.tsx";
 import styles from "./radio-picks.module.css";
 
-export type RadioPick = { readonly value: string; readonly label: ReactNode; readonly detail?: ReactNode };
+export type RadioPick = {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly detail?: ReactNode;
+  /** At the end: a sum. */
+  readonly end?: ReactNode;
+};
 
 export type RadioPicksProps = Omit<FieldTexts, "label" | "optional"> &
   Omit<ComponentProps<"input">, "type" | "value" | "defaultValue" | "children"> & {
@@ -48,10 +54,11 @@ export function RadioPicks(props: RadioPicksProps) {
               aria-describedby={error ? `${id}-error` : undefined}
             />
             <RadioDot />
-            <span>
+            <span className={styles.words}>
               {option.label}
               {option.detail != null && <small className={styles.detail}>{option.detail}</small>}
             </span>
+            {option.end != null && <b className={styles.end}>{option.end}</b>}
           </label>
         ))}
       </div>

@@ -46,6 +46,10 @@ export const alertCases = {
   "payment-disputed": "dispute",
   "cannot-be-taken-back": "other",
   "disputed-place": "stranger",
+  "hold-over": "arrears",
+  "hold-undecided": "dispute",
+  "instant-payment-late": "other",
+  "instant-payment-returned": "other",
   "contract-cancelled": "other",
 } as const satisfies Readonly<Record<string, CaseKind>>;
 

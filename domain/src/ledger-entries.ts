@@ -82,10 +82,14 @@ export function goodwillEntries({ place, amount }: OfPlace): LedgerEntry[] {
   ]);
 }
 
-/** What a place paid by bank transfer or card. Rulings F2, I5. */
-export function receiptEntries({ place, amount }: OfPlace): LedgerEntry[] {
+/** What a place paid by bank transfer or card, or through the provider. Rulings F2, I3, I5. */
+export function receiptEntries({
+  place,
+  amount,
+  account,
+}: OfPlace & { readonly account: "bank" | "provider" }): LedgerEntry[] {
   return withoutZeros([
-    { account: "bank", amount },
+    { account, amount },
     { account: "receivable", place, amount: -amount },
   ]);
 }

@@ -29,6 +29,9 @@ export const myHouseLink = "/my-house/link";
 /** Behind a mailed link, which only its button spends; with a `token` it confirms a place. Rulings A5, G1. */
 export const openMyHouse = "/my-house/open";
 export const bankDetails = "/my-house/bank-details";
+export const payNow = "/my-house/pay";
+/** Where a payer comes back to from their bank. Ruling I3. */
+export const paidByBank = "/my-house/paid";
 export const whatIf = "/my-house/what-if";
 export const statement = "/my-house/statement";
 export const plan = "/my-house/plan";

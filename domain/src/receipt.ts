@@ -1,7 +1,7 @@
 import { isBefore } from "./calendar.ts";
 import type { Issue } from "./issue.ts";
 import { type Pence, pence } from "./money.ts";
-import type { MoneyRow } from "./persons-money.ts";
+import type { MoneyRow, MoneySums } from "./persons-money.ts";
 
 /** How money came that was not collected by Direct Debit. Ruling I5. */
 export const receiptWays = ["bank-transfer", "card"] as const;
@@ -15,8 +15,11 @@ export type ReceiptPart = {
   readonly amount: Pence;
 };
 
+/** Of a row, what is owed. */
+type OwedRow = Pick<MoneyRow, "paymentId" | "dueOn"> & { readonly sums: Pick<MoneySums, "owed"> };
+
 /** What an amount in pence pays of what is owed: the oldest payment first, and never more than is owed. Rulings F4, I5. */
-export function payOldest(rows: readonly MoneyRow[], amount: Pence): ReceiptPart[] {
+export function payOldest(rows: readonly OwedRow[], amount: Pence): ReceiptPart[] {
   let left: number = amount;
   return rows.flatMap(({ paymentId, dueOn, sums: { owed } }) => {
     const part = Math.max(0, Math.min(left, owed));
@@ -24,6 +27,27 @@ export function payOldest(rows: readonly MoneyRow[], amount: Pence): ReceiptPart
     left -= part;
     return [{ paymentId, dueOn, amount: pence(part) }];
   });
+}
+
+/**
+ * What money that has come pays: as `payOldest`, and what is more than is owed is a credit on the latest of the
+ * `charged` payments, which the next collection takes into account. Rulings F4, I3.
+ */
+export function payOldestOrCredit(
+  rows: readonly OwedRow[],
+  amount: Pence,
+  charged: readonly Pick<ReceiptPart, "paymentId" | "dueOn">[],
+): ReceiptPart[] {
+  const parts = payOldest(rows, amount);
+  const excess = amount - parts.reduce((sum, part) => sum + part.amount, 0);
+  const latest = charged.toSorted((one, other) => Temporal.PlainDate.compare(other.dueOn, one.dueOn))[0];
+  if (excess === 0 || latest === undefined) return parts;
+  const { paymentId, dueOn } = latest;
+  const paid = parts.find((part) => part.paymentId === paymentId)?.amount ?? 0;
+  return [
+    ...parts.filter((part) => part.paymentId !== paymentId),
+    { paymentId, dueOn, amount: pence(paid + excess) },
+  ];
 }
 
 export const longestBankReference = 60;

@@ -48,6 +48,7 @@ function tasks(
       rows: projectMoney(payments, [], { today, means, refundsAsked: pence(0) }).rows,
       means,
       reminderDays: [7, 21, 45],
+      paying: undefined,
       lateSuccessor: undefined,
       proposal: undefined,
       awaited: undefined,
@@ -74,6 +75,20 @@ describe("what a housemate has to do [G2]", () => {
     expect(pay).toEqual({ kind: "pay", amount: 9586, since: "2027-07-01", by: "2027-08-15" });
     const [late] = tasks([sentBack("2027-06-20")]);
     expect(late?.by).toBeUndefined();
+  });
+
+  it("is to pay all of it, when some of it is tried again and some is not [I3]", () => {
+    const retried = sentBack("2027-08-02", { retryOn: day("2027-08-10") });
+    expect(tasks([sentBack("2027-07-01"), retried])).toMatchObject([
+      { kind: "pay", amount: 19_172, since: "2027-07-01" },
+    ]);
+  });
+
+  it("is to finish the payment that they have started, and nothing once it is approved [I3]", () => {
+    const owed = [sentBack("2027-07-01"), sentBack("2027-08-02", { retryOn: day("2027-08-10") })];
+    const paying = (isApproved: boolean) => tasks(owed, { paying: { amount: pence(5000), isApproved } });
+    expect(paying(false)).toMatchObject([{ kind: "finish-payment", amount: 5000 }]);
+    expect(paying(true)).toEqual([]);
   });
 
   it("is to have the money ready on the day after a failure, until the bank has tried again [F6]", () => {
@@ -108,7 +123,6 @@ describe("what a housemate has to do [G2]", () => {
       ["pay", undefined, "2027-08-15"],
       ["decide-successor", "Ella", undefined],
       ["answer-proposal", "Ada", "2027-08-07"],
-      ["have-money-ready", undefined, "2027-08-10"],
       ["invite", "Dev", undefined],
     ]);
   });

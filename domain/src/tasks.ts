@@ -4,7 +4,9 @@ import type { MandateTrouble, MeansToPay, MoneyRow } from "./persons-money.ts";
 
 /** What a housemate can have to do. Ruling G2. */
 export const taskKinds = [
-  /** Pay what is owed and is not tried again by itself. */
+  /** Approve at the bank what they have started to pay. */
+  "finish-payment",
+  /** Pay what is owed, some of which is not tried again by itself. */
   "pay",
   /** Have the money in the account for a second try. */
   "have-money-ready",
@@ -35,6 +37,8 @@ export type TaskFacts = {
   readonly means: MeansToPay;
   /** Days after a due date on which is reminded; after the last the service may end. Ruling I2. */
   readonly reminderDays: readonly number[];
+  /** A payment by bank that is under way, in pence. Ruling I3. */
+  readonly paying: { readonly amount: Pence; readonly isApproved: boolean } | undefined;
   /** Who joined too late and waits for an answer. */
   readonly lateSuccessor: string | undefined;
   /** Another number of housemates, which the reader has not agreed to. */
@@ -52,13 +56,14 @@ const newMandateWorkingDays = 6;
  * Empty when there is nothing. Rulings F6, F7, G2, G3, G5.
  */
 export function tasksOf(facts: TaskFacts, today: Temporal.PlainDate, proclamations: Proclamations): Task[] {
-  const { lateSuccessor, proposal, awaited } = facts;
+  const { paying, lateSuccessor, proposal, awaited } = facts;
+  const pay = paying ? finishTask(paying) : payTask(facts, today);
   const first: Task[] = [
-    ...payTask(facts, today),
+    ...pay,
     ...(lateSuccessor === undefined ? [] : [{ kind: "decide-successor" as const, firstName: lateSuccessor }]),
   ];
   const others: Task[] = [
-    ...retryTasks(facts, today),
+    ...retryTasks(facts, today, { isHeld: paying !== undefined || pay.length > 0 }),
     ...bankDetailsTask(facts, today, proclamations),
     ...(proposal
       ? [{ kind: "answer-proposal" as const, firstName: proposal.by, by: proposal.lapsesOn }]
@@ -68,26 +73,48 @@ export function tasksOf(facts: TaskFacts, today: Temporal.PlainDate, proclamatio
   return [...first, ...others.sort(byDay)];
 }
 
-function payTask({ rows, reminderDays }: TaskFacts, today: Temporal.PlainDate): Task[] {
+/** Once it is approved there is nothing to do but to wait. */
+function finishTask({ amount, isApproved }: NonNullable<TaskFacts["paying"]>): Task[] {
+  return isApproved ? [] : [{ kind: "finish-payment", amount }];
+}
+
+/** What is owed and not tried again by itself, in pence, and since when. Ruling F6. */
+export function staysOwed(
+  rows: readonly MoneyRow[],
+): { readonly amount: Pence; readonly since: Temporal.PlainDate } | undefined {
   const owed = rows.filter(({ follows, sums }) => follows === "stays-owed" && sums.owed > 0);
   const [oldest] = owed;
-  if (oldest === undefined) return [];
-  const by = oldest.dueOn.add({ days: reminderDays.at(-1) ?? 0 });
+  return oldest && { amount: sumOwed(owed), since: oldest.dueOn };
+}
+
+/** With what is tried again, which they can pay too. */
+function payTask({ rows, reminderDays }: TaskFacts, today: Temporal.PlainDate): Task[] {
+  const left = staysOwed(rows);
+  if (left === undefined) return [];
+  const owed = rows.filter(
+    ({ follows, sums }) => (follows === "stays-owed" || follows === "tries-again") && sums.owed > 0,
+  );
+  const by = left.since.add({ days: reminderDays.at(-1) ?? 0 });
   return [
     {
       kind: "pay",
       amount: sumOwed(owed),
-      since: oldest.dueOn,
+      since: owed[0]?.dueOn,
       by: isBefore(by, today) ? undefined : by,
     },
   ];
 }
 
-/** One for each day of a second try that has not come. */
-function retryTasks({ rows }: TaskFacts, today: Temporal.PlainDate): Task[] {
+/** One for each day of a second try that has not come; `isHeld`: what is not with the bank is to be paid first. */
+function retryTasks(
+  { rows }: TaskFacts,
+  today: Temporal.PlainDate,
+  { isHeld }: { readonly isHeld: boolean },
+): Task[] {
   const retried = rows.flatMap((row) => {
     const isAgain = row.state === "with-bank" && row.sentBackOn !== undefined;
-    const on = row.follows === "tries-again" ? row.triesAgainOn : isAgain ? row.takenOn : undefined;
+    const on =
+      row.follows === "tries-again" && !isHeld ? row.triesAgainOn : isAgain ? row.takenOn : undefined;
     return on === undefined || isBefore(on, today) ? [] : [{ on, row }];
   });
   return [...Map.groupBy(retried, ({ on }) => on.toString()).values()].map((together) => ({

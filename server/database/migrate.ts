@@ -79,6 +79,8 @@ import { up as cases } from "./migrations/0087-cases.ts";
 import { up as arrears } from "./migrations/0090-arrears.ts";
 import { up as receipts } from "./migrations/0091-receipts.ts";
 import { up as agentsBenefit } from "./migrations/0094-agents-benefit.ts";
+import { up as instantPayments } from "./migrations/0095-instant-payments.ts";
+import { up as holdsWithAnEnd } from "./migrations/0096-holds-with-an-end.ts";
 import { up as paymentPlans } from "./migrations/0098-payment-plan.ts";
 import { up as debts } from "./migrations/0099-debts.ts";
 import { up as contractCancelled } from "./migrations/0101-contract-cancelled.ts";
@@ -165,6 +167,8 @@ export const migrations: Record<string, Migration> = {
   "0090-arrears": { up: arrears },
   "0091-receipts": { up: receipts },
   "0094-agents-benefit": { up: agentsBenefit },
+  "0095-instant-payments": { up: instantPayments },
+  "0096-holds-with-an-end": { up: holdsWithAnEnd },
   "0098-payment-plan": { up: paymentPlans },
   "0099-debts": { up: debts },
   "0101-contract-cancelled": { up: contractCancelled },

@@ -14,6 +14,7 @@ import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
+import type { InstantPaymentState } from "@evenly/domain/instant-payment";
 import type { PlanEnding } from "@evenly/domain/payment-plan";
 import type { PlanKind } from "@evenly/domain/plan-parts";
 import type { ReceiptWay } from "@evenly/domain/receipt";
@@ -657,18 +658,41 @@ export type WriteOffTable = {
   createdAt: CreatedAt;
 };
 
-/** Money that came by bank transfer or card, in pence, with the bank's reference. Ruling I5. */
+/** Money that came by bank transfer or card, or that its payer sent by an instant payment, in pence, with the reference. Rulings I3, I5. */
 export type ReceiptTable = {
   id: Id;
   householdId: Id;
   place: number;
   housemateId: Id;
   amount: number;
-  way: ReceiptWay;
+  way: ReceiptWay | "instant-payment";
   bankReference: string;
   valueOn: Day;
   reason: string;
   createdAt: CreatedAt;
+};
+
+/**
+ * A payment by bank that a person starts to pay what they owe, in pence; one under way a person. `providerReference` is of
+ * the request to pay, `paymentReference` of the payment that follows from it. Its receipt has its id. Ruling I3.
+ */
+export type InstantPaymentTable = {
+  id: Id;
+  householdId: Id;
+  housemateId: Id;
+  place: number;
+  amount: number;
+  owed: number;
+  state: InstantPaymentState;
+  provider: string;
+  providerReference: Nullable<string>;
+  paymentReference: Nullable<string>;
+  startedAt: Moment;
+  /** Afterwards it is abandoned. */
+  approveBy: Moment;
+  approvedAt: Nullable<Moment>;
+  endedAt: Nullable<Moment>;
+  receiptId: Nullable<Id>;
 };
 
 /** What a write-off lets go of one payment, in pence. Ruling F4. */
@@ -689,6 +713,10 @@ export type CollectionHoldTable = {
   cause: HoldCause;
   attemptId: Nullable<Id>;
   heldOn: Day;
+  /** Null of a node of the version before. */
+  heldUntil: Nullable<Day>;
+  /** Why, of one by hand. */
+  reason: Nullable<string>;
   createdAt: CreatedAt;
   releasedOn: Nullable<Day>;
   releasedAt: Nullable<Moment>;
@@ -1050,6 +1078,20 @@ export type SandboxPayoutTable = {
   fees: number;
 };
 
+/** In pence, with what became of it at the bank that is played, and the payout that it was paid in. */
+export type SandboxInstantPaymentTable = {
+  providerReference: string;
+  paymentId: string;
+  amount: number;
+  description: string;
+  returnUrl: string;
+  exitUrl: string;
+  state: "pending" | "approved" | "confirmed" | "failed" | "cancelled";
+  /** The day on which an approved one is confirmed. */
+  newsOn: Nullable<Day>;
+  paidIn: Nullable<string>;
+};
+
 /** Pence, with the payout that it was deducted from. */
 export type SandboxRefundTable = {
   providerReference: string;
@@ -1271,6 +1313,7 @@ export type Database = {
   foreignPayout: ForeignPayoutTable;
   refund: RefundTable;
   receipt: ReceiptTable;
+  instantPayment: InstantPaymentTable;
   writeOff: WriteOffTable;
   writeOffPart: WriteOffPartTable;
   collectionHold: CollectionHoldTable;
@@ -1303,6 +1346,7 @@ export type Database = {
   sandboxPayment: SandboxPaymentTable;
   sandboxPayout: SandboxPayoutTable;
   sandboxRefund: SandboxRefundTable;
+  sandboxInstantPayment: SandboxInstantPaymentTable;
   audit: AuditTable;
   staffPerson: StaffPersonTable;
   staffSession: StaffSessionTable;

@@ -13,7 +13,7 @@ import {
   sharePackageEndpoints,
   voucherEndpoints,
 } from "./pricing/index.ts";
-import { bankLookupEndpoints, receiveWebhooks } from "./payments/index.ts";
+import { bankLookupEndpoints, receiveWebhooks, serveSandboxBank } from "./payments/index.ts";
 import { configEndpoints, featuresEndpoints } from "./settings/index.ts";
 import {
   directDebitEndpoints,
@@ -85,6 +85,7 @@ export async function buildApp(deps: Dependencies, logStream = createLogStream()
   guardDevPages(app, config);
   serveMailbox(app, deps);
   serveClock(app, deps);
+  await serveSandboxBank(app, deps);
   await app.register(
     async (api) => {
       allowOurScreens(api, config, refuseUnrouted);

@@ -50,6 +50,8 @@ const prefixes: Readonly<Record<string, string>> = {
   mandates: "MD",
   payments: "PM",
   refunds: "RF",
+  billing_requests: "BRQ",
+  billing_request_flows: "BRF",
 };
 const feeOfPayment = 20;
 
@@ -128,6 +130,8 @@ export class Bank {
       mandates: () => this.#checkMandate(fields),
       payments: () => this.#checkPayment(fields),
       refunds: () => this.#checkRefund(fields),
+      billing_requests: () => this.#checkBillingRequest(fields),
+      billing_request_flows: () => this.#checkFlow(fields),
     }[resource];
     const prefix = prefixes[resource];
     if (check === undefined || prefix === undefined) throw notFound();
@@ -153,6 +157,7 @@ export class Bank {
   act(resource: string, id: string, action: string): object {
     const item = this.#get(resource, id);
     if (action !== "cancel") throw notFound();
+    if (resource === "billing_requests") return this.#cancelBillingRequest(item);
     const { status } = this.#now(item);
     const open =
       resource === "mandates" ? ["pending_submission", "submitted", "active"] : ["pending_submission"];
@@ -161,6 +166,33 @@ export class Bank {
     }
     item.endedAs = "cancelled";
     return this.#present(item);
+  }
+
+  /** The payer approves it at their bank: a payment follows from the request, and is confirmed by `turn`. */
+  approve(id: string): Made {
+    const item = this.#get("billing_requests", id);
+    const { amount, metadata = {} } = item.made["payment_request"] as {
+      readonly amount: number;
+      readonly metadata?: Readonly<Record<string, string>>;
+    };
+    const payment = {
+      id: `PM${String(this.#held.length + 1).padStart(4, "0")}`,
+      amount,
+      charge_date: this.#clock.today().toString(),
+      metadata,
+      links: {},
+    };
+    const madeOn = this.#clock.today();
+    this.#held.push({
+      resource: "payments",
+      madeOn,
+      receivedOn: madeOn,
+      endedAs: "submitted",
+      made: payment,
+    });
+    item.endedAs = "fulfilled";
+    item.made = { ...item.made, links: { ...item.made.links, payment_request_payment: payment.id } };
+    return payment;
   }
 
   /** By the bank or the provider, whatever the calendar says: null as the calendar says. */
@@ -242,6 +274,36 @@ export class Bank {
     const chargeDate = Temporal.PlainDate.from(String(fields["charge_date"] ?? next));
     if (isBefore(chargeDate, next)) throw invalid("charge_date");
     return { charge_date: nextWorkingDay(chargeDate, proclaimedDays).toString(), amount_refunded: 0 };
+  }
+
+  #checkBillingRequest(fields: Made) {
+    const asked = fields["payment_request"] as
+      { readonly amount?: unknown; readonly currency?: unknown; readonly description?: unknown } | undefined;
+    if (asked === undefined) throw invalid("payment_request");
+    if (!Number.isInteger(asked.amount) || Number(asked.amount) < 1) throw invalid("amount");
+    if (asked.currency !== "GBP") throw invalid("currency");
+    const customer = fields.links?.["customer"];
+    if (customer !== undefined) this.#get("customers", customer);
+    return { payment_request: { ...asked, scheme: "faster_payments" }, links: fields.links ?? {} };
+  }
+
+  #checkFlow(fields: Made) {
+    const request = this.#get("billing_requests", fields.links?.["billing_request"] ?? "");
+    if (request.endedAs !== undefined)
+      throw new BankRefusal(422, "invalid_state", [
+        { reason: "billing_request_already_finalised", message: "It is over" },
+      ]);
+    for (const uri of [fields["redirect_uri"], fields["exit_uri"]])
+      if (typeof uri !== "string" || !URL.canParse(uri)) throw invalid("redirect_uri");
+    const id = `BRF${String(this.#held.length + 1).padStart(4, "0")}`;
+    return { authorisation_url: `https://pay-sandbox.gocardless.com/billing/static/flow?id=${id}` };
+  }
+
+  #cancelBillingRequest(item: Resource): object {
+    if (item.endedAs !== undefined)
+      throw new BankRefusal(422, "invalid_state", [{ reason: "cancellation_failed", message: "Too late" }]);
+    item.endedAs = "cancelled";
+    return this.#present(item);
   }
 
   #checkRefund(fields: Made) {
@@ -340,6 +402,7 @@ export class Bank {
       return { ...shown, links, status: this.#now(item).status, next_possible_charge_date: next };
     }
     if (resource === "payments") return { ...shown, status: this.#now(item).status };
+    if (resource === "billing_requests") return { ...shown, status: item.endedAs ?? "pending" };
     return { ...shown, created_at: item.madeOn.toString() };
   }
 

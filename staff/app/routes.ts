@@ -38,6 +38,7 @@ export default [
       route("households/:reference/people", "screens/household/people-of.tsx"),
       route("households/:reference/confirm/:place", "screens/household/confirm.tsx"),
       route("households/:reference/held/:id", "screens/household/held.tsx"),
+      route("households/:reference/hold/:id", "screens/household/hold.tsx"),
       route("households/:reference/email", "screens/household/email.tsx"),
       route("households/:reference/sign-out", "screens/household/sign-out-all.tsx"),
       route("households/:reference/case", "screens/household/open-case.tsx"),

@@ -36,6 +36,8 @@ export default [
 
   layout("screens/my-house/signed-in.tsx", [
     route("my-house", "screens/my-house/overview/route.tsx"),
+    route("my-house/pay", "screens/my-house/pay/route.tsx"),
+    route("my-house/paid", "screens/my-house/paid/route.tsx"),
     route("my-house/bank-details", "screens/my-house/bank-details/route.tsx"),
     route("my-house/plan", "screens/my-house/plan/route.tsx"),
     route("my-house/what-if", "screens/my-house/what-if/route.tsx"),

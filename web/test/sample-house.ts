@@ -131,6 +131,7 @@ export const sampleHouse: MyHouse = {
   hasLeft: false,
   handovers: [],
   movingOut: null,
+  paying: null,
   tasks: [],
   doors: ["moving-out", "what-if"],
   mandate: {

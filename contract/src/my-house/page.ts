@@ -101,6 +101,8 @@ const page = z
     handovers: z.array(handover),
     /** For the reader whose place is offered to a successor and not handed over. Ruling G5. */
     movingOut: movingOutEnds.nullable(),
+    /** A payment by bank that is under way. Ruling I3. */
+    paying: z.object({ amount, isApproved: z.boolean() }).nullable(),
     /** Most urgent first; empty when there is nothing to do. */
     tasks: z.array(task),
     /** Pages that lead somewhere today. */

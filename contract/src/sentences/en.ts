@@ -3,6 +3,8 @@ import type { ConsentCode } from "@evenly/domain/consent";
 import type { CoolingOffCode } from "@evenly/domain/cooling-off";
 import type { VoucherRefusalCode } from "@evenly/domain/discount";
 import type { NewCodeCode } from "@evenly/domain/new-code";
+import type { HoldCode } from "@evenly/domain/collection-hold";
+import type { InstantPaymentCode } from "@evenly/domain/instant-payment";
 import type { OperatorSettingCode } from "@evenly/domain/operator-setting";
 import type { PriceBookCode } from "@evenly/domain/price-book";
 import type { LastDayCode } from "@evenly/domain/succession";
@@ -14,7 +16,7 @@ import type { ScreenCode } from "../screen-codes.ts";
 import { type RefusalCode, refusals } from "../refusals.ts";
 import { screens } from "./en-screens.ts";
 
-type StaffDomainCode = CaseCode | NewCodeCode | OperatorSettingCode | PriceBookCode | StaffCode;
+type StaffDomainCode = CaseCode | HoldCode | NewCodeCode | OperatorSettingCode | PriceBookCode | StaffCode;
 
 /** Of fields that only the server refuses. */
 export const fieldSentences = {
@@ -39,6 +41,10 @@ export const fieldSentences = {
   "last-day-too-early": "Your last day must be {date} or later",
   "last-day-too-late": "Your last day must be {date} or earlier",
 
+  "pay-amount-required": "Enter an amount in pounds, as 50 or 50.00",
+  "pay-amount-too-little": "Pay £5.00 or more, or all of it",
+  "pay-amount-too-much": "That's more than you owe",
+
   "must-be-text": "This must be text",
   "must-be-yes-or-no": "This must be true or false",
   "must-be-number": "This must be a number",
@@ -52,6 +58,7 @@ export const fieldSentences = {
     Exclude<
       | ConsentCode
       | CoolingOffCode
+      | InstantPaymentCode
       | LastDayCode
       | NamedAddressCode
       | SelectedProductsCode
@@ -108,6 +115,10 @@ export const staffFieldSentences = {
 
   "staff-name-required": "Please enter their name",
   "staff-roles-required": "Please choose one role or more",
+  "hold-until-invalid": "Please enter a day",
+  "hold-until-too-early": "Please enter a day after today",
+  "hold-until-too-late": "Please enter {date} or earlier: nothing is held for longer",
+
   "choice-unknown": "There is nothing of that name to choose",
   "day-unreadable": "Please write a day as 2027-09-14",
   "month-unreadable": "Please write a month as 2027-09",

@@ -47,6 +47,7 @@ export const auditActions = [
   "end-plan",
   "export",
   "give-bank-details",
+  "hold-collections",
   "hand-over-place",
   "invite-housemates",
   "invite-staff",

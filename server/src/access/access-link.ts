@@ -8,7 +8,11 @@ import type { Now } from "../dependencies.ts";
 const millisecondsOfDay = 86_400_000;
 
 export type LinkedScreen =
-  typeof pages.myHouse | typeof pages.bankDetails | typeof pages.movingOut | typeof pages.statement;
+  | typeof pages.myHouse
+  | typeof pages.bankDetails
+  | typeof pages.payNow
+  | typeof pages.movingOut
+  | typeof pages.statement;
 
 /**
  * Issues house tokens, in the order given, with one statement. Undefined for a housemate without a place or

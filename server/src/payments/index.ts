@@ -7,6 +7,7 @@ export {
 export { isPublishedTestAccount } from "./bank-details/published-test-accounts.ts";
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
 export { refuseDisputed } from "./mandates/is-place-disputed.ts";
+export { endDueHolds, endHold } from "./holds/end-holds.ts";
 export { endHolds, findHolds, holdCollections } from "./holds/hold-collections.ts";
 export { planRelease, releaseCollections } from "./holds/release-collections.ts";
 export { stopMandates } from "./mandates/stop-mandates.ts";
@@ -20,6 +21,15 @@ export { refundCredit } from "./refunds/refund-credit.ts";
 export { bankLookupEndpoints } from "./bank-details/bank-lookup.ts";
 export { cancelMandate } from "./mandates/cancel-mandate.ts";
 export { confirmDirectDebit } from "./mandates/confirm-direct-debit.ts";
+export { cancelInstantPayment, followInstantPayment } from "./instant-payments/follow-instant-payment.ts";
+export { readWhatToPay } from "./instant-payments/read-what-to-pay.ts";
+export {
+  findUnderWay,
+  openBankPage,
+  startInstantPayment,
+  stopInstantPayment,
+} from "./instant-payments/start-instant-payment.ts";
+export { serveSandboxBank } from "./providers/sandbox/bank-page.ts";
 export { followPayment } from "./events/follow-payment.ts";
 export { followProvider } from "./events/follow-provider.ts";
 export { isFailed, failedEvents, listFailedEvents, workAgain } from "./events/failed-events.ts";

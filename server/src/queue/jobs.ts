@@ -45,6 +45,11 @@ export type JobData = {
   /** Daily: queues a job for each overdue provider event. */
   "follow-provider": Record<string, never>;
   "follow-payment": { attemptId: string };
+  "follow-instant-payment": { instantPaymentId: string };
+  "cancel-instant-payment": { instantPaymentId: string };
+  /** Daily: queues a job for each of whom a hold ends. */
+  "end-holds": Record<string, never>;
+  "end-hold": { housemateId: string; householdId: string };
   /** Daily: queues a job for each who owes something. */
   "follow-debts": Record<string, never>;
   "follow-debt": { housemateId: string };

@@ -45,6 +45,8 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
   "change-size": ({ more }) => `All agreed: ${more["size"] ?? "another number of"} housemates`,
   "dispute-place": (entry) => `${doer(entry)} does not know ${entry.about ?? "who has a place"}`,
   "confirm-housemate": (entry) => `${personOf(entry)} is confirmed`,
+  "hold-collections": (entry) =>
+    `Payments of ${entry.about ?? "somebody"} are held${entry.more["until"] ? ` until ${formatDay(entry.more["until"])}` : ""}`,
   "release-collections": (entry) => `Payments of ${entry.about ?? "somebody"} go on`,
   "cancel-contract": (entry) =>
     entry.more["how"] === "withdraw"

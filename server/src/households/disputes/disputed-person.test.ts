@@ -57,6 +57,10 @@ describe("A disputed person [G8]", () => {
     // Their payments are held, which it says.
     "POST /my_house/plan": { body: { months: 2, token: "x".repeat(32) }, status: 409 },
     "POST /my_house/dispute": { body: { place: 3 }, status: 409 },
+    "POST /my_house/pay": { body: { amount: 500 }, status: 409 },
+    "POST /my_house/pay/bank": { body: {}, status: 409 },
+    // Ends what was started before.
+    "POST /my_house/pay/stop": { body: {}, status: 204 },
     "POST /my_house/bank_details": { body: { bankDetails: bank("Ben") }, status: 409 },
     // A right of everybody's, bound to its preview. Ruling J3.
     "POST /my_house/contract_end": { body: { token: "x".repeat(32) }, status: 409 },

@@ -4,7 +4,13 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { findAnswer } from "../../http/idempotency.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
-import { loadModulusTable } from "../../payments/index.ts";
+import {
+  loadModulusTable,
+  openBankPage,
+  readWhatToPay,
+  startInstantPayment,
+  stopInstantPayment,
+} from "../../payments/index.ts";
 import { endContract } from "../contract/end-contract.ts";
 import { readContractEnd } from "../contract/plan-contract-end.ts";
 import { disputePlace } from "../disputes/dispute-place.ts";
@@ -72,6 +78,19 @@ export function myHouseEndpoints(deps: Dependencies) {
       outcome: "done",
       body: await readStatement(deps, owner.membershipId),
     }),
+    "GET /my_house/pay": async ({ owner }) => ({ outcome: "done", body: await readWhatToPay(deps, owner) }),
+    "POST /my_house/pay": async ({ db: trx, owner, body }) => {
+      await startInstantPayment(trx, deps, owner, body.amount);
+      return { outcome: "made", body: undefined };
+    },
+    "POST /my_house/pay/bank": async ({ owner }) => ({
+      outcome: "done",
+      body: await openBankPage(deps, owner),
+    }),
+    "POST /my_house/pay/stop": async ({ owner }) => {
+      await stopInstantPayment(deps, owner);
+      return empty;
+    },
     "GET /my_house/plan": async ({ owner }) => ({ outcome: "done", body: await readPlans(deps, owner) }),
     "POST /my_house/plan": async ({ db, owner, body }) => {
       await db.transaction().execute((trx) => spreadDebt(trx, deps, owner, body));

@@ -8,7 +8,7 @@ import { clockAt } from "../../../test/clock-at.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { collectPayment, planCollections, tryPayment } from "../../../test/planned-collections.ts";
-import { issueHouseTokens } from "../../access/index.ts";
+import { openSessionOf } from "../../../test/own-session.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { postAll } from "../../payments/ledger/post.ts";
 import { readMail } from "../../../test/mails.ts";
@@ -58,15 +58,7 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
     const who = `${line1} ${place}`;
     if (!sessions.has(who)) {
       const { id: housemateId } = await housemateAt(line1, place);
-      const [token] = await db
-        .transaction()
-        .execute((trx) => issueHouseTokens(trx, started.deps, [housemateId]));
-      const answer = await started.app.inject({
-        method: "POST",
-        url: "/api/my_house/session",
-        payload: { token },
-      });
-      sessions.set(who, String(answer.headers["set-cookie"]).split(";")[0] ?? "");
+      sessions.set(who, await openSessionOf(started, housemateId));
     }
     const answer = await started.app.inject({ url: `/api${url}`, headers: { cookie: sessions.get(who) } });
     expect(answer.statusCode, answer.body).toBe(200);

@@ -1,8 +1,10 @@
 import type { Success } from "@evenly/contract";
 import { hasLeft, hasNoDays } from "@evenly/domain/days-in-place";
 import { openDoors } from "@evenly/domain/own-page";
+import { pence } from "@evenly/domain/money";
 import { type Task, tasksOf } from "@evenly/domain/tasks";
 import type { Dependencies } from "../../dependencies.ts";
+import { findUnderWay } from "../../payments/index.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { readSize } from "../size/read-size.ts";
 import { type Handover, readHandovers } from "../succession/read-handovers.ts";
@@ -22,6 +24,7 @@ export async function readHouseholdPage(
   const context = await findPageContext(deps.db, membershipId);
   const house = await readHouse(deps, context);
   const { rows, means, ...money } = await readOwnMoney(deps, context);
+  const paying = await findUnderWay(deps.db, context.housemate.id);
   const isOut = hasLeft(context.days, today);
   const hasPlace = !isOut && !hasNoDays(context.days);
   const numberOfHousemates = hasPlace ? await readSize(deps.db, deps, context) : null;
@@ -38,6 +41,7 @@ export async function readHouseholdPage(
       rows,
       means,
       reminderDays: deps.config.arrearsReminderDays,
+      paying: paying && { amount: pence(paying.amount), isApproved: paying.state === "approved" },
       lateSuccessor: lateSuccessorOf(handovers),
       proposal: proposalTo(numberOfHousemates),
       awaited: awaitedBy(house),
@@ -53,6 +57,7 @@ export async function readHouseholdPage(
     numberOfHousemates,
     handovers,
     movingOut: isLeaving && doors.includes("moving-out") ? await readEnds(deps, context) : null,
+    paying: paying ? { amount: paying.amount, isApproved: paying.state === "approved" } : null,
     tasks: tasks.map(showTask),
     doors,
   };

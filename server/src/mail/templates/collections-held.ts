@@ -9,7 +9,9 @@ import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
 
 type Data = Reader & {
-  readonly cause: "disputed" | "charged-back";
+  readonly cause: "disputed" | "charged-back" | "agreed" | "breathing-space";
+  /** When it ends by itself. */
+  readonly until?: Temporal.PlainDate | undefined;
   /** Undefined when the bank said so of the mandate. */
   readonly payment: PaymentNoticed | undefined;
 };
@@ -23,6 +25,12 @@ const words = {
     `Your bank tells us that you dispute ${payment} for the bills at ${place}.`,
   chargedBack: (payment: string, place: string) =>
     `Your bank gave you ${payment} for the bills at ${place} back, and took it from us.`,
+  agreed: (day: string, place: string) =>
+    `As we agreed, we take none of your payments for the bills at ${place} until ${day}, and send you no reminders.`,
+  breathingSpace: (day: string, place: string) =>
+    `You are in breathing space. Until ${day} we take none of your payments for the bills at ${place}, send you no reminders of what you owe, and add nothing to it.`,
+  goesOn:
+    "What you owe stays owed, and you can pay it from your page at any time. After that day your payments go on: we tell you the amounts and days first. There is no fee.",
   stopped:
     "So that nothing is taken that you don't agree with, we have stopped all your payments until we have looked at it. A payment that is with your bank already can't be stopped any more. There is no fee.",
   talk: ({ phone, email }: Brand) =>
@@ -33,7 +41,7 @@ const words = {
 /** To the payer only, once a hold: nothing is taken until staff decide. Ruling F6. */
 export const collectionsHeld = {
   to: "housemate",
-  version: 1,
+  version: 2,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);
     const { payment } = data;
@@ -44,8 +52,22 @@ export const collectionsHeld = {
       subject: words.title,
       preheader: words.preheader,
       blocks: [
-        paragraph(data.cause === "disputed" ? words.disputed(what, place) : words.chargedBack(what, place)),
-        paragraph(words.stopped),
+        ...(data.until === undefined
+          ? [
+              paragraph(
+                data.cause === "disputed" ? words.disputed(what, place) : words.chargedBack(what, place),
+              ),
+              paragraph(words.stopped),
+            ]
+          : [
+              paragraph(
+                (data.cause === "agreed" ? words.agreed : words.breathingSpace)(
+                  formatDate(data.until),
+                  place,
+                ),
+              ),
+              paragraph(words.goesOn),
+            ]),
         paragraph(words.talk(sender.brand)),
         paragraph(words.nobodyElse),
       ],

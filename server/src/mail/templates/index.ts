@@ -23,6 +23,8 @@ import { myHouseLink } from "./my-house-link.ts";
 import { newBankDetails } from "./new-bank-details.ts";
 import { paymentChanged } from "./payment-changed.ts";
 import { paymentFailed } from "./payment-failed.ts";
+import { paymentReceived } from "./payment-received.ts";
+import { paymentRefused } from "./payment-refused.ts";
 import { paymentPlan } from "./payment-plan.ts";
 import { paymentSchedule } from "./payment-schedule.ts";
 import { placeConfirmation } from "./place-confirmation.ts";
@@ -62,6 +64,8 @@ export const templates = {
   "size-lapsed": sizeLapsed,
   "payment-schedule": paymentSchedule,
   "payment-changed": paymentChanged,
+  "payment-received": paymentReceived,
+  "payment-refused": paymentRefused,
   "payment-plan": paymentPlan,
   "plan-ended": planEnded,
   "payment-failed": paymentFailed,

@@ -33,7 +33,9 @@ const words = {
   giveDetails:
     "Give new bank details on your page. We then take it by Direct Debit, and tell you the day first.",
   giveDetailsButton: "Give new bank details",
-  pay: ({ phone }: Brand) => `Pay it by card or bank transfer: call us on ${phone}. A part of it helps too.`,
+  pay: "Pay it now from your bank's app or website, in about a minute. A part of it, £5.00 or more, helps too.",
+  payButton: "Pay it now",
+  payByCard: ({ phone }: Brand) => `Pay it by card or bank transfer: call us on ${phone}.`,
   askForTime: ({ phone, email }: Brand) =>
     `Ask for time: call ${phone} or write to ${email}, and we agree with you how you spread it. If money is short, tell us: we'd rather know.`,
 
@@ -49,7 +51,7 @@ const words = {
 /** To the payer only: what is owed and since when, how to pay, how to ask for time, and what happens next. Ruling I2. */
 export const moneyOwed = {
   to: "housemate",
-  version: 1,
+  version: 2,
   write: (data, sender) => {
     const { owed, since, payments, retry, needsDetails, nextOn } = data;
     const { brand } = sender;
@@ -72,8 +74,14 @@ export const moneyOwed = {
         heading(words.waysToSettle),
         {
           kind: "steps",
-          items: [...(needsDetails ? [words.giveDetails] : []), words.pay(brand), words.askForTime(brand)],
+          items: [
+            words.pay,
+            ...(needsDetails ? [words.giveDetails] : []),
+            words.payByCard(brand),
+            words.askForTime(brand),
+          ],
         },
+        ...houseDoor(sender, words.payButton, pages.payNow),
         ...(needsDetails ? houseDoor(sender, words.giveDetailsButton, pages.bankDetails) : []),
         heading(shared.whatNext),
         ...(retry ? [paragraph(words.retry(formatWeekdayDate(retry.on), formatPounds(retry.amount)))] : []),

@@ -294,6 +294,21 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       ...guarantee({ name: "Evenly", days: 10 }),
     ],
   },
+  "payment-received": {
+    subject: "We have your £100.00",
+    says: [
+      "Hi Amira,",
+      place,
+      "£72.79 for what was due on 1 October 2027",
+      "£27.21 for what was due on 1 November 2027",
+      "You still owe £45.58",
+      "£45.58 on 11 November 2027",
+    ],
+  },
+  "payment-refused": {
+    subject: "Your bank did not pay £100.00",
+    says: ["Hi Amira,", place, "Nothing was paid", "try again from your page"],
+  },
   "payment-plan": {
     subject: "Your plan: £145.58 over 2 months",
     says: [
@@ -352,6 +367,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       "since 1 October 2027",
       "There is no fee",
+      "Pay it now from your bank",
       "card or bank transfer",
       "Ask for time",
       "We try to take £72.79 again on Thursday 11 November 2027",
@@ -639,6 +655,8 @@ describe("an address that somebody typed", () => {
         "payment-changed",
         "payment-failed",
         "payment-plan",
+        "payment-received",
+        "payment-refused",
         "payment-schedule",
         "place-confirmed",
         "place-disputed",

@@ -6,6 +6,7 @@ import type { Dependencies, Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../../cases/index.ts";
+import { findUnderWay } from "../instant-payments/start-instant-payment.ts";
 import { type Debt, recordArrears, underLock } from "./record-arrears.ts";
 
 /** Daily: queues everybody with a payment that is due and unpaid, or who owed something yesterday. Rulings I1, I2. */
@@ -83,6 +84,8 @@ async function remind(
   const sent = await findSent(trx, housemateId);
   const due = dueReminders({ rows: money.rows, state }, sent, timetable, today);
   if (due.length === 0 || since === undefined) return;
+  // They are paying it. Ruling I3.
+  if ((await findUnderWay(trx, housemateId)) !== undefined) return;
   const reader = await trx
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.householdId")

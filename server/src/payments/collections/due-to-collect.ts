@@ -38,13 +38,18 @@ export function hasHold(housemateId: string) {
   where collection_hold.housemate_id = ${sql.ref(housemateId)} and collection_hold.released_at is null)`;
 }
 
+/** Whether a housemate is paying what they owe by bank: then nothing that failed is tried again. Ruling I3. */
+const isPaidMeanwhile = sql<boolean>`(collection.state = 'failed' and exists (select from instant_payment
+  where instant_payment.housemate_id = collection.housemate_id and instant_payment.ended_at is null))`;
+
 /**
  * Whether a collection may be requested: an active mandate of its payer, for a day on which they are served, no hold,
- * and no plan that pays it. Database triggers check every attempt too. Rulings F4, F6, I4.
+ * nothing paid meanwhile, and no plan that pays it. Database triggers check every attempt too. Rulings F4, F6, I3, I4.
  */
 export const mayBeCollected = sql`(
   mandate.state = 'active' and mandate.provider_reference is not null
   and mandate.housemate_id = collection.housemate_id and ${isOfDayServed} and not ${hasHold("collection.housemateId")}
+  and not ${isPaidMeanwhile}
   and not exists (select from collection_attempt where collection_attempt.collection_id = collection.id
     and collection_attempt.failed_at is null)
   and not ${isOnPlan}

@@ -3,6 +3,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { raiseAlerts } from "../../cases/index.ts";
 import { transferMandate } from "../mandates/transfer-mandate.ts";
+import { recordInstantPayment } from "../instant-payments/record-instant-payment.ts";
 import { recordRefundUpdate } from "../refunds/record-refund-update.ts";
 import { recordMandateUpdates } from "./record-mandate-updates.ts";
 import { recordPaymentUpdatesUnderLock } from "./record-payment-updates.ts";
@@ -43,6 +44,7 @@ export async function applyEvents(
   for (const { provider, event } of received) {
     if (event.about === "mandate-moved") await followMandate(trx, deps, idOf(event.id));
     if (event.about === "mandate-transferred") await recordTransfer(trx, deps, idOf(event.id));
+    if (event.about === "instant-payment") await recordInstantPayment(trx, deps, idOf(event.id), event);
     if (event.about === "refund") await recordRefundUpdate(trx, deps, idOf(event.id), event.status);
     if (event.about === "charge-back") {
       const attemptId = idOf(event.id);

@@ -4,6 +4,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Clock } from "../../clock.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
+import { findInstantPayments } from "../instant-payments/follow-instant-payment.ts";
 import { findMissingPayouts } from "../payouts/find-missing-payouts.ts";
 
 /** Daily: queues a check for each overdue event, in case a webhook was lost. Ruling F8. */
@@ -28,6 +29,7 @@ export function followProvider({
       };
       await jobs.sendAll(trx, "follow-mandate", mandates, byItself);
       await jobs.sendAll(trx, "follow-payment", payments, byItself);
+      await jobs.sendAll(trx, "follow-instant-payment", await findInstantPayments(trx, provider), byItself);
       await jobs.sendAll(trx, "record-payout", payouts, byItself);
     });
   };

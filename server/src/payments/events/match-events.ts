@@ -18,6 +18,7 @@ const owners = {
   collectionAttempt: sql`collection as owner on owner.id = own.collection_id`,
   mandate: sql`housemate as owner on owner.id = own.housemate_id`,
   refund: sql`refund as owner on owner.id = own.id`,
+  instantPayment: sql`instant_payment as owner on owner.id = own.id`,
 };
 type Table = keyof typeof owners;
 
@@ -28,6 +29,7 @@ const tableOf: Record<OfOurs["about"], Table> = {
   payment: "collectionAttempt",
   "charge-back": "collectionAttempt",
   refund: "refund",
+  "instant-payment": "instantPayment",
 };
 
 export function isOfOurs(received: ReceivedEvent): received is ReceivedEvent<OfOurs> {
@@ -66,11 +68,16 @@ export async function matchEvents(
       const matched = byId.get(ourIdIn(event) ?? "");
       const row =
         byReference.get(event.providerReference) ??
-        (matched?.providerReference === null ? matched : undefined);
+        (matched?.providerReference === null || hasTwoReferences(table) ? matched : undefined);
       if (row) found.set(event.id, row);
     }
   }
   return found;
+}
+
+/** Of the request to pay and of the payment that follows: our id is in the metadata of both. */
+function hasTwoReferences(table: Table): boolean {
+  return table === "instantPayment";
 }
 
 async function findRows(
@@ -85,6 +92,8 @@ async function findRows(
     select own.id, own.provider_reference as "providerReference", owner.household_id as "householdId"
     from ${sql.table(table)} as own join ${owners[table]}
     where own.provider = ${provider} and (own.provider_reference = any(${references}::text[])
-      or (own.provider_reference is null and own.id = any(${ids}::uuid[])))`.execute(trx);
+      or ((own.provider_reference is null or ${hasTwoReferences(table)}) and own.id = any(${ids}::uuid[])))`.execute(
+    trx,
+  );
   return rows;
 }

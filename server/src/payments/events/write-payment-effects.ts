@@ -1,4 +1,5 @@
 import { pence } from "@evenly/domain/money";
+import { staysOwed } from "@evenly/domain/tasks";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
@@ -9,7 +10,7 @@ import { settlePaidUp } from "../collections/settle-paid-up.ts";
 import { followPlans } from "../plans/follow-plans.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { releaseReinstated } from "../holds/release-collections.ts";
-import { readMoneyTasks } from "../persons-money/read-persons-money.ts";
+import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 import { postAll } from "../ledger/post.ts";
 import type { AttemptNow, StateBeforeEvents, PaymentEffects } from "./payment-effects.ts";
 import { reverseCollections } from "./reverse-collections.ts";
@@ -105,8 +106,7 @@ async function mailFailures(
     const payer = first && payers.get(first.attemptId);
     const household = first && households.get(first.householdId);
     if (!payer || !household) continue;
-    const { rows, tasks } = await readMoneyTasks(trx, deps, housemateId);
-    const toPay = tasks.find(({ kind }) => kind === "pay");
+    const { rows } = await readPersonsMoney(trx, deps, housemateId);
     mails.push({
       template: "payment-failed",
       housemateId,
@@ -122,7 +122,7 @@ async function mailFailures(
             retryOn: row?.triesAgainOn,
           };
         }),
-        toPay: toPay?.amount && toPay.since && { amount: toPay.amount, since: toPay.since },
+        toPay: staysOwed(rows),
         planEnded: planEnded.has(housemateId),
       },
     });

@@ -1,8 +1,14 @@
 import { londonToday } from "@evenly/domain/calendar";
-import { type HoldCause, releasableCauses } from "@evenly/domain/collection-hold";
+import {
+  causesByHand,
+  type HoldCause,
+  releasableCauses,
+  undecidedHoldDays,
+} from "@evenly/domain/collection-hold";
 import { pence } from "@evenly/domain/money";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
+import { dayOf } from "../../../database/moments.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
@@ -12,6 +18,9 @@ export type Hold = {
   readonly cause: HoldCause;
   /** The payment that was disputed or charged back. */
   readonly attemptId?: string | undefined;
+  /** Of one by hand: until when, and why. */
+  readonly until?: Temporal.PlainDate | undefined;
+  readonly reason?: string | undefined;
 };
 
 /**
@@ -24,16 +33,22 @@ export async function holdCollections(
   holds: readonly Hold[],
 ): Promise<void> {
   if (holds.length === 0) return;
-  const wanted = holds.map((hold) => ({ id: newId(), ...hold }));
+  const today = deps.clock.today();
+  const undecided = today.add({ days: undecidedHoldDays });
+  const wanted = holds.map(({ until, ...hold }) => ({
+    id: newId(),
+    ...hold,
+    until: (until ?? undecided).toString(),
+  }));
   const { rows } = await sql<{ id: string }>`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-        as wanted (id uuid, "housemateId" uuid, cause text, "attemptId" uuid)
+        as wanted (id uuid, "housemateId" uuid, cause text, "attemptId" uuid, until date, reason text)
     ), mailed as (
       select distinct housemate_id from collection_hold where released_at is null and cause = any(${mailedCauses}::text[])
     ), held as (
-      insert into collection_hold (id, household_id, housemate_id, cause, attempt_id, held_on)
-      select wanted.id, household_id, housemate.id, cause, "attemptId", ${deps.clock.today().toString()}
+      insert into collection_hold (id, household_id, housemate_id, cause, attempt_id, held_on, held_until, reason)
+      select wanted.id, household_id, housemate.id, cause, "attemptId", ${today.toString()}, until, reason
       from wanted join housemate on housemate.id = "housemateId"
       on conflict (housemate_id, cause) where released_at is null do nothing
       returning id, housemate_id, cause
@@ -60,7 +75,7 @@ async function mailHeld(trx: Transaction<Database>, deps: Work, ids: readonly st
     .leftJoin("collectionAttempt", "collectionAttempt.id", "attemptId")
     .selectAll("household")
     .select(["collectionAttempt.amount", "collectionAttempt.collectOn"])
-    .select(["housemate.id as housemateId", "firstName", "cause", "removedAt"])
+    .select(["housemate.id as housemateId", "firstName", "cause", "removedAt", "heldUntil"])
     .where("collectionHold.id", "in", ids)
     .orderBy("collectionHold.id")
     .execute();
@@ -72,7 +87,8 @@ async function mailHeld(trx: Transaction<Database>, deps: Work, ids: readonly st
           data: {
             firstName: person.firstName,
             fullAddress: addressOf(person),
-            cause: person.cause === "charged-back" ? ("charged-back" as const) : ("disputed" as const),
+            cause: releasableCauses.find((cause) => cause === person.cause) ?? ("disputed" as const),
+            until: isByHand(person.cause) ? dayOf(person.heldUntil) : undefined,
             payment:
               person.amount === null || person.collectOn === null
                 ? undefined
@@ -87,13 +103,18 @@ async function mailHeld(trx: Transaction<Database>, deps: Work, ids: readonly st
   await tell(trx, deps, mails);
 }
 
+function isByHand(cause: HoldCause): boolean {
+  const byHand: readonly HoldCause[] = causesByHand;
+  return byHand.includes(cause);
+}
+
 /** Open holds of a household's people. Rulings F6, H4. */
 export function findHolds(db: Kysely<Database>, householdId: string) {
   return db
     .selectFrom("collectionHold")
     .innerJoin("housemate", "housemate.id", "collectionHold.housemateId")
     .select(["housemate.id as housemateId", "firstName", "lastName", "place", "cause"])
-    .select("heldOn")
+    .select(["heldOn", "heldUntil"])
     .where("collectionHold.householdId", "=", householdId)
     .where("releasedAt", "is", null)
     .orderBy("heldOn")

@@ -2,6 +2,7 @@ import { addWorkingDays, proclaimedDays } from "@evenly/domain/calendar";
 import type { Success } from "@evenly/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
+import { clockAt } from "../../../test/clock-at.ts";
 import { amountWithBank, eventOf, tryAtBank, type WithBank } from "../../../test/collections-with-bank.ts";
 import { useTestDatabases } from "../../../test/database.ts";
 import { fakePayments } from "../../../test/fake-payments.ts";
@@ -267,5 +268,106 @@ describe("Collections are held until staff decide [F6]", () => {
       }),
     );
     expect(await holds()).toMatchObject([{ releasedOn: today }]);
+  });
+
+  describe("by hand, by finance [I5]", () => {
+    type Shown = Success<"GET /staff/households/:reference/hold">;
+    let finance: Awaited<ReturnType<typeof signedInAs>>;
+    let path: string;
+    beforeEach(async () => {
+      finance = await signedInAs(atBank.test, "finance");
+      const { reference } = await atBank.db
+        .selectFrom("household")
+        .select("reference")
+        .where("id", "=", paid.householdId)
+        .executeTakeFirstOrThrow();
+      path = `/households/${reference}/hold`;
+    });
+
+    const look = (cause: string, until: string) =>
+      finance.get(
+        `${path}?${new URLSearchParams({ housemateId: paid.housemateId, cause, until }).toString()}`,
+      );
+    const hold = async (cause: string, until = "2027-01-08") => {
+      const { action } = (await look(cause, until)).json<Shown>();
+      const body = {
+        housemateId: paid.housemateId,
+        cause,
+        until,
+        reason: "They asked",
+        token: action?.token,
+      };
+      return finance.post(path, body);
+    };
+    const endOn = async (day: string) => {
+      const deps = { ...atBank.test.deps, clock: clockAt(() => Temporal.PlainDate.from(day)) };
+      const handlers = createHandlers(deps);
+      const before = atBank.test.jobs.sent.length;
+      await handlers["end-holds"]({}, { isLast: false });
+      const due = atBank.test.jobs.sent.slice(before).filter(({ name }) => name === "end-hold");
+      for (const { data } of due) await handlers["end-hold"](data as never, { isLast: false });
+      return due.length;
+    };
+
+    it("it stops what was announced until a day, tells its payer, and ends by itself with a notice and a case [I1] [I2]", async () => {
+      const { action } = (await look("agreed", "2027-01-08")).json<Shown>();
+      expect(action?.preview).toMatchObject({
+        cause: "agreed",
+        until: "2027-01-08",
+        payments: [
+          { on: "2026-12-11", amount: amountWithBank },
+          { on: "2026-12-16", amount: amountWithBank },
+        ],
+        withBank: amountWithBank,
+      });
+      const sent = await atBank.newMails(async () => {
+        expect((await hold("agreed")).statusCode).toBe(204);
+        await run("give-notice", "submit-collections");
+      });
+      expect(sent.map(({ template }) => template)).toEqual(["collections-held"]);
+      expect(sent[0]?.text).toContain("until 8 January 2027");
+      expect(fake.asked).toEqual([]);
+      expect((await hold("agreed")).statusCode).toBe(409);
+      expect(await endOn("2027-01-07")).toBe(0);
+      const goesOn = await atBank.newMails(async () => {
+        expect(await endOn("2027-01-08")).toBe(1);
+      });
+      expect(goesOn.map(({ template }) => template)).toEqual(["collections-go-on"]);
+      expect(await openCases()).toEqual(["arrears"]);
+      expect(await endOn("2027-01-09")).toBe(0);
+    });
+
+    it("breathing space is 60 days, and released earlier by hand it goes on [I1]", async () => {
+      await hold("breathing-space", "");
+      expect(await atBank.db.selectFrom("collectionHold").select(["cause", "heldUntil"]).execute()).toEqual([
+        { cause: "breathing-space", heldUntil: "2027-02-07" },
+      ]);
+      const held = path.replace(/hold$/, "held_collections");
+      const { token } = (await finance.get(`${held}?housemateId=${paid.housemateId}`)).json<{
+        token: string;
+      }>();
+      const body = { housemateId: paid.housemateId, reason: "The adviser ended it", token };
+      expect((await finance.post(held, body)).statusCode).toBe(204);
+      expect((await holds())[0]?.releasedOn).toBe(today);
+    });
+
+    it("ends within 60 days, and not before tomorrow", async () => {
+      const refused = async (until: string) =>
+        (await look("agreed", until)).json<{ errors: object }>().errors;
+      expect(await refused("")).toEqual({ until: ["Please enter a day"] });
+      expect(await refused(today)).toEqual({ until: ["Please enter a day after today"] });
+      expect(await refused("2027-02-08")).toEqual({
+        until: ["Please enter 7 February 2027 or earlier: nothing is held for longer"],
+      });
+    });
+
+    it("one that a bank caused is told again when nobody has decided for 14 days, and stays [I2]", async () => {
+      await atBank.tell(takesBack(paid));
+      expect(await endOn("2026-12-22")).toBe(0);
+      expect(await endOn("2026-12-23")).toBe(1);
+      expect(await openCases()).toEqual(["charge-back", "dispute"]);
+      expect((await holds())[0]?.releasedOn).toBeNull();
+      expect(await endOn("2026-12-24")).toBe(0);
+    });
   });
 });

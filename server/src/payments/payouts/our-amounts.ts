@@ -25,6 +25,12 @@ async function amountsOf(
     .flatMap(({ reference }) => reference ?? []);
   const { rows } = await sql<{ reference: string; amount: number }>`
     select provider_reference as reference, amount from ${sql.table(table)}
-    where provider = ${provider} and provider_reference = any(${references}::text[])`.execute(db);
+    where provider = ${provider} and provider_reference = any(${references}::text[])
+    ${
+      table === "refund"
+        ? sql``
+        : sql`union all select payment_reference, amount from instant_payment
+      where provider = ${provider} and payment_reference = any(${references}::text[])`
+    }`.execute(db);
   return new Map(rows.map(({ reference, amount }) => [reference, amount]));
 }

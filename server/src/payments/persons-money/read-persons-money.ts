@@ -87,7 +87,14 @@ export async function readMoneyTasks(
 ): Promise<MoneyOfHousemate & { readonly tasks: readonly Task[] }> {
   const money = await readPersonsMoney(db, deps, housemateId);
   const { arrearsReminderDays: reminderDays } = deps.config;
-  const facts = { ...money, reminderDays, lateSuccessor: undefined, proposal: undefined, awaited: undefined };
+  const facts = {
+    ...money,
+    reminderDays,
+    paying: undefined,
+    lateSuccessor: undefined,
+    proposal: undefined,
+    awaited: undefined,
+  };
   return { ...money, tasks: tasksOf(facts, deps.clock.today(), deps.clock.proclamations()) };
 }
 

@@ -1,5 +1,6 @@
 import type { MandateState } from "@evenly/domain/mandate";
 import type { FailureCause } from "@evenly/domain/collection-failure";
+import type { InstantPaymentEvent } from "@evenly/domain/instant-payment";
 import type { PayoutItem } from "@evenly/domain/payout";
 import type { ProviderEvent } from "./provider-event.ts";
 
@@ -104,6 +105,32 @@ export type RefundAnswer =
   | { readonly outcome: "key-reused"; readonly providerReference: string }
   | { readonly outcome: "away"; readonly reason: string };
 
+/** `amount` in pence. `paymentId` is the idempotency key and metadata. The payer comes back to one of the addresses. */
+export type InstantPaymentRequest = {
+  readonly paymentId: string;
+  readonly amount: number;
+  /** What the payer reads at their bank. */
+  readonly description: string;
+  /** A mandate of the payer, by which the provider knows them. */
+  readonly mandateReference: string | undefined;
+  readonly returnUrl: string;
+  readonly exitUrl: string;
+};
+
+export type InstantPaymentAnswer =
+  /** `url` is the page on which the payer chooses their bank. */
+  | { readonly outcome: "made"; readonly providerReference: string; readonly url: string }
+  /** Not made, and not to be asked again. */
+  | { readonly outcome: "refused"; readonly reason: string };
+
+/** `amount` in pence. */
+export type ProviderInstantPayment = {
+  readonly state: "pending" | InstantPaymentEvent;
+  readonly amount: number;
+  /** Of the payment, once there is one. */
+  readonly paymentReference: string | undefined;
+};
+
 export type ReceivedWebhook = {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -131,6 +158,11 @@ export type DirectDebitProvider = {
   /** Cancels a payment not yet at the bank; false when too late. */
   cancelPayment(providerReference: string): Promise<boolean>;
   refund(request: RefundRequest): Promise<RefundAnswer>;
+  /** A payment by bank, and the page where its payer approves it; the same one again for the same id. Ruling I3. */
+  startInstantPayment(request: InstantPaymentRequest): Promise<InstantPaymentAnswer>;
+  findInstantPayment(providerReference: string): Promise<ProviderInstantPayment | undefined>;
+  /** False when it is too late: it was approved. */
+  cancelInstantPayment(providerReference: string): Promise<boolean>;
   findPayout(providerReference: string): Promise<ProviderPayout | undefined>;
   /** References of payouts since this day, inclusive. */
   listPayouts(since: Temporal.PlainDate): Promise<readonly string[]>;

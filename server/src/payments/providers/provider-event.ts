@@ -1,5 +1,6 @@
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { CollectionEvent } from "@evenly/domain/collection";
+import type { InstantPaymentEvent } from "@evenly/domain/instant-payment";
 import type { MandateEvent } from "@evenly/domain/mandate";
 
 export type MandateStatus = Exclude<MandateEvent, "replaced">;
@@ -35,6 +36,12 @@ export type ProviderEvent = { readonly id: string } & (
   /** A reversed charge-back: the current state is fetched from the provider. */
   | (EventSubject & { readonly about: "charge-back" })
   | (EventSubject & { readonly about: "refund"; readonly status: RefundStatus })
+  /** `paymentReference` once there is a payment; `providerReference` of it, or of the request to pay. */
+  | (EventSubject & {
+      readonly about: "instant-payment";
+      readonly status: InstantPaymentEvent;
+      readonly paymentReference: string | undefined;
+    })
   | (EventSubject & { readonly about: "payout" })
   | { readonly about: "nothing" }
   | { readonly about: "unknown" }

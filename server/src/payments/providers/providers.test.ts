@@ -342,6 +342,42 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
     expect(await provider.listPayouts(Temporal.PlainDate.from("2028-06-01"))).toEqual([]);
     expect(await provider.findPayout("PO-unknown")).toBeUndefined();
   });
+
+  describe("a payment by bank [I3]", () => {
+    const request = (paymentId: string) => ({
+      paymentId,
+      amount: 4321,
+      description: "Evenly EV-7K3M-92Q",
+      mandateReference: undefined,
+      returnUrl: "https://bills.example/my-house/paid",
+      exitUrl: "https://bills.example/my-house/paid",
+    });
+    const start = async (paymentId: string) => {
+      const answer = await provider.startInstantPayment(request(paymentId));
+      if (answer.outcome !== "made") throw new Error(answer.reason);
+      return answer;
+    };
+
+    it("is one for its id, and leads to a page each time", async () => {
+      const [first, again, other] = [await start("pay-1"), await start("pay-1"), await start("pay-2")];
+      expect(again.providerReference).toBe(first.providerReference);
+      expect(other.providerReference).not.toBe(first.providerReference);
+      expect(first.url).toMatch(/^(https:\/\/|\/)/);
+      expect(await provider.findInstantPayment(first.providerReference)).toEqual({
+        state: "pending",
+        amount: 4321,
+        paymentReference: undefined,
+      });
+      expect(await provider.findInstantPayment("BRQ-unknown")).toBeUndefined();
+    });
+
+    it("ends when it is cancelled, as often as it is asked", async () => {
+      const { providerReference } = await start("pay-3");
+      for (let time = 0; time < 2; time += 1)
+        expect(await provider.cancelInstantPayment(providerReference)).toBe(true);
+      expect(await provider.findInstantPayment(providerReference)).toMatchObject({ state: "cancelled" });
+    });
+  });
 };
 
 describe("The sandbox as a payment provider", () => {

@@ -4,11 +4,11 @@ import { payOldest, type ReceiptPart, type ReceiptWay } from "@evenly/domain/rec
 import { type Kysely, sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
-import type { Database } from "../../../database/tables.ts";
+import type { Database, ReceiptTable } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { recordArrears } from "../arrears/record-arrears.ts";
-import { notifyChanges } from "../collections/notify-changes.ts";
+import { type ChangedPayment, notifyChanges } from "../collections/notify-changes.ts";
 import { readAccounts } from "../collections/read-accounts.ts";
 import { findChanges, settlePaidUp } from "../collections/settle-paid-up.ts";
 import { postAll } from "../ledger/post.ts";
@@ -48,25 +48,32 @@ export async function recordReceipt(
   deps: Work,
   { actor, now, ...receipt }: Receipt & DoneBy,
 ): Promise<void> {
-  const { householdId, housemateId, place, amount, way, bankReference, valueOn, reason } = receipt;
   const { parts } = await planReceipt(trx, deps, receipt);
+  const booked = { ...receipt, id: newId(), parts, account: "bank" } as const;
+  await notifyChanges(trx, deps, await bookReceipt(trx, deps, booked, { actor, now }));
+}
+
+type BookedReceipt = Omit<Receipt, "way"> & {
+  readonly id: string;
+  readonly way: ReceiptTable["way"];
+  readonly parts: readonly ReceiptPart[];
+  /** Where the money is. */
+  readonly account: "bank" | "provider";
+};
+
+/** Returns what changes in what was announced, of which the payer is to be told. The household is locked. */
+export async function bookReceipt(
+  trx: Transaction<Database>,
+  deps: Work,
+  { parts, account, ...receipt }: BookedReceipt,
+  { actor, now }: DoneBy,
+): Promise<ChangedPayment[]> {
+  const { id, householdId, housemateId, place, amount, way, valueOn, reason } = receipt;
   const today = deps.clock.today();
   const [before] = await readAccounts(trx, { by: "id", ids: [housemateId] });
-  const id = newId();
   await trx
     .insertInto("receipt")
-    .values({
-      id,
-      householdId,
-      place,
-      housemateId,
-      amount,
-      way,
-      bankReference,
-      valueOn: valueOn.toString(),
-      reason,
-      createdAt: now,
-    })
+    .values({ ...receipt, valueOn: valueOn.toString(), createdAt: now })
     .execute();
   await postAll(
     trx,
@@ -76,16 +83,16 @@ export async function recordReceipt(
       on: today,
       valueOn,
       householdId,
-      entries: receiptEntries({ place, amount: part.amount }),
+      entries: receiptEntries({ place, amount: part.amount, account }),
     })),
   );
   await settlePaidUp(trx, [housemateId]);
   await settleReceived(trx, housemateId);
   const [after] = await readAccounts(trx, { by: "id", ids: [housemateId] });
-  await notifyChanges(trx, deps, findChanges(before, after, today));
   await recordArrears(trx, deps, { housemateId, householdId });
   const detail = { housemateId, place, amount: pence(amount), way, on: valueOn.toString(), reason };
   await recordAudit(trx, { householdId, actor, action: "receipt", at: now, detail });
+  return findChanges(before, after, today);
 }
 
 /** What failed or was charged back and is paid now is no work any more. */

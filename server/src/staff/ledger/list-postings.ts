@@ -15,7 +15,7 @@ const money: readonly PostingCause[] = ["collection", "collection-failure", "cha
 /** Causes that can touch an account, to skip the others. Ruling F2. */
 const causesOf: Record<LedgerAccount, readonly PostingCause[]> = {
   receivable: ["charge", ...money, "refund", "write-off", "receipt"],
-  provider: [...money, "payout", "refund"],
+  provider: [...money, "payout", "refund", "receipt"],
   bank: ["payout", "receipt"],
   "provider-fees": ["payout"],
   suspense: ["payout"],

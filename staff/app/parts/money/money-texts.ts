@@ -1,5 +1,5 @@
 import type { Success } from "@evenly/contract";
-import type { HoldCause } from "@evenly/domain/collection-hold";
+import type { HoldByHand, HoldCause } from "@evenly/domain/collection-hold";
 import type { NextStep } from "@evenly/domain/collection-next";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { ReceiptWay } from "@evenly/domain/receipt";
@@ -62,6 +62,14 @@ export const holdTexts: Readonly<Record<HoldCause, (name: string) => string>> = 
   "charged-back": (name) => `${name}’s bank took a payment back.`,
   deceased: (name) => `${name}’s bank says that they have died.`,
   "place-disputed": (name) => `Somebody does not know ${name}.`,
+  agreed: (name) => `We agreed with ${name} to wait.`,
+  "breathing-space": (name) => `${name} is in breathing space.`,
+};
+
+/** What staff choose from. */
+export const holdCauseTexts: Readonly<Record<HoldByHand, string>> = {
+  agreed: "Agreed with them",
+  "breathing-space": "Breathing space, 60 days",
 };
 
 export function nextStepText({ what, on }: Pick<Collection["next"], "what" | "on">): string {

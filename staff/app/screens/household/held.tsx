@@ -1,3 +1,4 @@
+import { causesByHand, type HoldCause } from "@evenly/domain/collection-hold";
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, refusedAs, submit, textOf } from "../../api/refusal.ts";
@@ -45,6 +46,10 @@ export async function clientAction({ params: { reference }, request }: Route.Cli
   });
 }
 
+function isByHand(cause: HoldCause): boolean {
+  return causesByHand.some((one) => one === cause);
+}
+
 export default function HeldPayments({
   loaderData: { shown, refused },
   actionData,
@@ -71,10 +76,11 @@ export default function HeldPayments({
         <section className={styles.panel}>
           <h2>What happened</h2>
           <ul className={styles.effects}>
-            {holds.map(({ cause, heldOn }) => (
+            {holds.map(({ cause, heldOn, heldUntil }) => (
               <li key={cause}>
-                {holdTexts[cause](name)} Nothing is collected from them since {plainDay(heldOn)}, and they
-                were told by mail.
+                {holdTexts[cause](name)} Nothing is collected from them since {plainDay(heldOn)}
+                {heldUntil !== null && isByHand(cause) && `, until ${plainDay(heldUntil)} at the latest`}, and
+                they were told by mail.
               </li>
             ))}
             <li>

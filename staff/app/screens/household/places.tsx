@@ -125,6 +125,11 @@ function Row({
             <Link to={`receipt/${housemate.id}`}>Take a receipt</Link>
           </span>
         )}
+        {mayPay && housemate !== null && (
+          <span className={styles.quiet}>
+            <Link to={`hold/${housemate.id}`}>Hold</Link>
+          </span>
+        )}
         {mayPay && housemate !== null && owed > 0 && (
           <span className={styles.quiet}>
             <Link to={`plan/${housemate.id}`}>Plan over months</Link>

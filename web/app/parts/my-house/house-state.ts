@@ -41,3 +41,9 @@ export function isNewHousehold({ householdState, people }: MyHouse): boolean {
     householdState === "gathering" || people.some(({ mayDispute, isDisputed }) => mayDispute || isDisputed)
   );
 }
+
+
+/** A place stays empty when somebody cancels in a live household. Ruling J3. */
+export function isFull(house: MyHouse) {
+  return joinedOf(house).length >= house.housemateCount;
+}

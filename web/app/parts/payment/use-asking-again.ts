@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Milliseconds between questions: while it runs, and while there is no connection. */
-const pauses: Readonly<Record<string, number>> = { running: 1_000, "no-answer": 5_000 };
+/** Milliseconds between questions: while it runs, while a bank has it, and while there is no connection. */
+const pauses: Readonly<Record<string, number>> = { running: 1_000, "at-bank": 3_000, "no-answer": 5_000 };
 
 /** Has the page's loader ask again, at once when the browser is online again. `asked`: its last answer. Ruling B7. */
 export function useAskingAgain(kind: string | undefined, question: unknown) {

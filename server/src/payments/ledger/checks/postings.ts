@@ -63,7 +63,7 @@ export const postingChecks: readonly Check[] = [
         when 'charge' then array['receivable', 'discounts', 'income']
         when 'payout' then array['provider', 'bank', 'provider-fees', 'suspense']
         when 'write-off' then array['receivable', 'refunds', 'write-offs']
-        when 'receipt' then array['receivable', 'bank']
+        when 'receipt' then array['receivable', 'bank', 'provider']
         else array['receivable', 'provider'] end)`,
   ),
   checkBySql(
@@ -136,7 +136,7 @@ export const postingChecks: readonly Check[] = [
       select 'receipt ' || receipt.id as what from receipt
       left join (
         select split_part(cause_reference, ':', 2) as receipt, sum(amount) as amount from posting
-        join ledger_entry on posting_id = posting.id and account = 'bank' where cause = 'receipt' group by 1
+        join ledger_entry on posting_id = posting.id and account <> 'receivable' where cause = 'receipt' group by 1
       ) as held on held.receipt = receipt.id::text
       where coalesce(held.amount, 0) <> receipt.amount`,
   ),
@@ -156,6 +156,7 @@ export const postingChecks: readonly Check[] = [
         select (select coalesce(sum(amount), 0) from ledger_entry where account = 'provider') as held,
           (select coalesce(sum(${broughtIn}), 0) from collection_attempt
             join collection on collection.id = collection_id)
+          + (select coalesce(sum(amount), 0) from instant_payment where state = 'confirmed')
           - (select coalesce(sum(${refunded}), 0) from refund)
           - (select coalesce(sum(amount + fees - suspense), 0) from payout) as expected
       ) as balance

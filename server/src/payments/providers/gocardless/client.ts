@@ -12,7 +12,8 @@ export type GocardlessOptions = {
   readonly wait?: Wait | undefined;
 };
 
-export type Resource = "customers" | "customer_bank_accounts" | "mandates" | "payments" | "refunds";
+export type Resource =
+  "customers" | "customer_bank_accounts" | "mandates" | "payments" | "refunds" | "billing_requests";
 
 export type Client = {
   find<Resource>(resource: string, id: string, shape: z.ZodType<Resource>): Promise<Resource | undefined>;

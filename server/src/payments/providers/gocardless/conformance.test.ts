@@ -134,7 +134,6 @@ const refunds: Readonly<Record<string, readonly [state: string, alerts: readonly
 const payouts = ["paid", "fx_rate_confirmed", "tax_exchange_rates_confirmed"];
 
 const notUsed = [
-  "billing_requests",
   "creditors",
   "customer",
   "customers",
@@ -255,7 +254,8 @@ describe("GoCardless's documentation [F3] [F8]", () => {
     expect(actionsOf("refunds")).toEqual(Object.keys(refunds).sort());
     expect(actionsOf("payouts")).toEqual([...payouts].sort());
     expect(Object.keys(eventMeanings).sort()).toEqual(
-      ["mandates", "payments", "payouts", "refunds", ...notUsed].sort(),
+      // Billing requests: instant-payments.test.ts.
+      ["billing_requests", "mandates", "payments", "payouts", "refunds", ...notUsed].sort(),
     );
     expect(Object.keys(payoutItemTypes).sort()).toEqual(Object.keys(itemTypes).sort());
     const statuses = "pending_customer_approval pending_submission submitted active failed cancelled expired";

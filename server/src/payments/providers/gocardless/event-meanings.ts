@@ -1,3 +1,4 @@
+import type { InstantPaymentEvent } from "@evenly/domain/instant-payment";
 import type { MandateStatus, PaymentStatus, RefundStatus } from "../provider-event.ts";
 
 /** What an event means to us. Ruling F3. */
@@ -15,7 +16,8 @@ export type EventMeaning =
   | "payout"
   | { readonly mandate: MandateStatus }
   | { readonly payment: PaymentStatus }
-  | { readonly refund: RefundStatus };
+  | { readonly refund: RefundStatus }
+  | { readonly instantPayment: InstantPaymentEvent };
 
 /**
  * Every resource and action of GoCardless's documentation; a resource that we do not use has one meaning for all its
@@ -69,7 +71,29 @@ export const eventMeanings = {
     refund_settled: "nothing",
     funds_returned: "nothing",
   },
-  billing_requests: "nothing",
+  billing_requests: {
+    created: "nothing",
+    flow_created: "nothing",
+    flow_visited: "nothing",
+    // Nothing is decided: they can go back to it until it is stopped.
+    flow_exited: "nothing",
+    collect_amount: "nothing",
+    collect_bank_account: "nothing",
+    collect_customer_details: "nothing",
+    confirm_payer_details: "nothing",
+    payer_details_confirmed: "nothing",
+    payer_geo_blocked: "nothing",
+    select_institution: "nothing",
+    choose_currency: "nothing",
+    ready_to_fulfil: "nothing",
+    bank_authorisation_visited: "nothing",
+    bank_authorisation_authorised: { instantPayment: "approved" },
+    bank_authorisation_denied: { instantPayment: "failed" },
+    bank_authorisation_expired: { instantPayment: "failed" },
+    bank_authorisation_failed: { instantPayment: "failed" },
+    fulfilled: { instantPayment: "approved" },
+    cancelled: { instantPayment: "cancelled" },
+  },
   creditors: "nothing",
   // Also written without its s.
   customer: "nothing",

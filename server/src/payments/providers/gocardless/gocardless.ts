@@ -1,5 +1,6 @@
 import type { DirectDebitProvider } from "../port.ts";
 import { createClient, type GocardlessOptions } from "./client.ts";
+import { createInstantPayments } from "./instant-payments.ts";
 import { createMandates } from "./mandates.ts";
 import { createPayments } from "./payments.ts";
 import { createPayouts } from "./payouts.ts";
@@ -16,6 +17,7 @@ export function createGocardless({ webhookSecrets, ...options }: Options): Direc
     ...createMandates(client),
     ...createPayments(client),
     ...createPayouts(client),
+    ...createInstantPayments(client),
     readWebhook: (received) => readWebhook(webhookSecrets, received),
     readEvent,
   };

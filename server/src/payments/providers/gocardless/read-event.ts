@@ -1,10 +1,14 @@
 import { z } from "zod";
+import type { InstantPaymentEvent } from "@evenly/domain/instant-payment";
 import { type EventMeaning, meaningOf } from "./event-meanings.ts";
 import { failureCauseOf } from "./failure-causes.ts";
-import type { EventSubject, ProviderEvent } from "../provider-event.ts";
+import type { EventSubject, PaymentStatus, ProviderEvent } from "../provider-event.ts";
 
 /** Metadata keys under which GoCardless stores our ids: three at most. */
 export const metadataKeys = { mandate: "mandate", payment: "attempt", refund: "refund" } as const;
+
+/** As above, of an instant payment: of the request to pay, and of the payment that follows. */
+export const instantPaymentKey = "instant_payment";
 
 const texts = z.record(z.string(), z.string().nullish()).nullish();
 
@@ -57,7 +61,12 @@ function present(meaning: Exclude<EventMeaning, "nothing">, read: Read): Provide
       at,
     }));
   }
+  if ("instantPayment" in meaning)
+    return aboutInstantPayment(read, read.links?.["billing_request"], meaning.instantPayment);
   const { payment: status } = meaning;
+  const asInstant = instantPaymentEvents[status];
+  if (oursOf(read, instantPaymentKey) !== undefined)
+    return asInstant && aboutInstantPayment(read, read.links?.["payment"], asInstant);
   return about("payment", read, (of) => ({
     ...of,
     about: "payment",
@@ -79,6 +88,34 @@ function about(
   const isMade = subject === "mandate" || subject === "payment";
   const isOfOthers = isMade && read.resource_metadata != null && ourId === undefined;
   return make({ id: read.id, providerReference, ourId, isOfOthers });
+}
+
+/** What becomes of the payment that follows from a request to pay. */
+const instantPaymentEvents: Readonly<Record<PaymentStatus, InstantPaymentEvent>> = {
+  submitted: "approved",
+  confirmed: "confirmed",
+  paid_out: "confirmed",
+  failed: "failed",
+  charged_back: "failed",
+  cancelled: "failed",
+};
+
+function aboutInstantPayment(
+  read: Read,
+  providerReference: string | null | undefined,
+  status: InstantPaymentEvent,
+): ProviderEvent | undefined {
+  if (typeof providerReference !== "string") return undefined;
+  const ourId = oursOf(read, instantPaymentKey);
+  return {
+    id: read.id,
+    about: "instant-payment",
+    providerReference,
+    ourId,
+    isOfOthers: read.resource_metadata != null && ourId === undefined,
+    status,
+    paymentReference: read.links?.["payment"] ?? read.links?.["payment_request_payment"] ?? undefined,
+  };
 }
 
 function oursOf({ metadata, resource_metadata: resourceMetadata }: Read, key: string): string | undefined {

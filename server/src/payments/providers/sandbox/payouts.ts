@@ -43,6 +43,8 @@ async function findItems(db: Kysely<Database>, payout: string): Promise<readonly
   const { rows } = await sql<Item>`
     select 'payment' as kind, provider_reference as reference, amount
       from sandbox_payment where paid_in = ${payout}
+    union all select 'payment', 'SP-' || provider_reference, amount
+      from sandbox_instant_payment where paid_in = ${payout}
     union all select 'charge-back', provider_reference, -amount
       from sandbox_payment where taken_back_in = ${payout}
     union all select 'refund', provider_reference, -amount from sandbox_refund where taken_in = ${payout}
@@ -64,7 +66,10 @@ export async function payOut(
     insert into sandbox_payout (provider_reference, arrives_on, amount, fees)
       select ${reference}, ${on.toString()}::date, paid.amount - paid.fees - taken.amount - refunded.amount, paid.fees
       from (select coalesce(sum(amount), 0)::int as amount, (count(*) * ${feePerPayment}::int)::int as fees
-          from sandbox_payment where paid_in is null and told in ('paid_out', 'charged_back')) as paid,
+          from (
+            select amount from sandbox_payment where paid_in is null and told in ('paid_out', 'charged_back')
+            union all select amount from sandbox_instant_payment where paid_in is null and state = 'confirmed'
+          ) as due) as paid,
         (select coalesce(sum(amount), 0)::int as amount
           from sandbox_payment where taken_back_in is null and told = 'charged_back') as taken,
         (select coalesce(sum(amount), 0)::int as amount
@@ -76,6 +81,8 @@ export async function payOut(
     where taken_back_in is null and told = 'charged_back'`.execute(trx);
   await sql`update sandbox_payment set paid_in = ${reference}
     where paid_in is null and told in ('paid_out', 'charged_back')`.execute(trx);
+  await sql`update sandbox_instant_payment set paid_in = ${reference}
+    where paid_in is null and state = 'confirmed'`.execute(trx);
   await sql`update sandbox_refund set taken_in = ${reference} where taken_in is null and told = 'paid'`.execute(
     trx,
   );

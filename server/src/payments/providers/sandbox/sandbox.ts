@@ -2,6 +2,7 @@ import { readEvent } from "../gocardless/read-event.ts";
 import type { DirectDebitProvider } from "../port.ts";
 import type { SandboxNeeds } from "./needs.ts";
 import { scenarioOfPayer } from "./scenarios.ts";
+import { sandboxInstantPayments } from "./instant-payments.ts";
 import { sandboxMandates } from "./mandates.ts";
 import { sandboxPayments } from "./payments.ts";
 import { sandboxPayouts } from "./payouts.ts";
@@ -25,6 +26,7 @@ export function createSandbox(
     ...sandboxPayments(all),
     ...sandboxRefunds(all),
     ...sandboxPayouts(all),
+    ...sandboxInstantPayments(all),
     readEvent,
   };
 }

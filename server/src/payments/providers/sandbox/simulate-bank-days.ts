@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
 import type { Dependencies, Work } from "../../../dependencies.ts";
 import type { JobHandler } from "../../../queue/index.ts";
+import { confirmApproved } from "./instant-payments.ts";
 import { payOut } from "./payouts.ts";
 import { eventOf, writeDueEvents, writeEvents } from "./write-due-events.ts";
 
@@ -32,7 +33,8 @@ async function writeSome(
   { jobs }: Work,
   until: Temporal.PlainDate,
 ): Promise<boolean> {
-  const isWritten = await writeDueEvents(trx, until);
+  const isConfirmed = await confirmApproved(trx, until);
+  const isWritten = (await writeDueEvents(trx, until)) || isConfirmed;
   if (isWritten) await jobs.send(trx, "work-provider-events", {});
   return isWritten;
 }
@@ -40,7 +42,9 @@ async function writeSome(
 async function firstDay(db: Kysely<Database>, today: Temporal.PlainDate) {
   const { rows } = await sql<{ day: string | null }>`
     select least((select min(news_on) from sandbox_payment), (select min(news_on) from sandbox_mandate),
-      (select min(news_on) from sandbox_refund)) as day`.execute(db);
+      (select min(news_on) from sandbox_refund), (select min(news_on) from sandbox_instant_payment)) as day`.execute(
+    db,
+  );
   const day = rows[0]?.day == null ? undefined : Temporal.PlainDate.from(rows[0].day);
   return day !== undefined && Temporal.PlainDate.compare(day, today) <= 0 ? day : undefined;
 }

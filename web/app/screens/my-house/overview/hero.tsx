@@ -1,15 +1,16 @@
-import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
+import * as pages from "@evenly/domain/pages";
 import { debitDay } from "@evenly/domain/persons-money";
+import { Link } from "react-router";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../answers/format-amount.ts";
-import { houseText } from "../../../parts/house/house-text.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { HandoverForms } from "../../../parts/my-house/handover-forms.tsx";
 import { HandoverRun } from "../../../parts/my-house/handover-run.tsx";
-import { awaitedOf, debitsAhead, joinedOf, mandateInUse } from "../../../parts/my-house/house-state.ts";
+import { HouseAsItStands } from "../../../parts/my-house/house-as-it-stands.tsx";
+import { awaitedOf, debitsAhead, isFull, joinedOf, mandateInUse } from "../../../parts/my-house/house-state.ts";
 import {
   formatIsoDayAndMonth,
   formatStreet,
@@ -17,7 +18,6 @@ import {
   formatIsoWeekday,
 } from "../../../parts/my-house/formats.ts";
 import { Price } from "../../../parts/prices/price.tsx";
-import { lightsOf } from "./lights.ts";
 import { SayTasks, Tasks } from "./tasks.tsx";
 import styles from "./hero.module.css";
 import * as words from "./words.tsx";
@@ -48,6 +48,7 @@ export function Hero({ house }: Props) {
       <div className={styles.parts}>
         {isQuiet && <People house={house} />}
         <Tasks house={house} />
+        {house.paying?.isApproved && <OnItsWay amount={house.paying.amount} />}
         {house.tasks.length === 0 && !waits && <NextPayment house={house} />}
         {handovers.map((handover) => (
           <div key={handover.leaver + handover.sentOn} className={styles.handover}>
@@ -73,6 +74,15 @@ export function Hero({ house }: Props) {
         </p>
       </div>
     </DuskHero>
+  );
+}
+
+/** Paid by bank, and not confirmed yet. Ruling I3. */
+function OnItsWay({ amount }: { readonly amount: number }) {
+  return (
+    <p className={styles.quietText}>
+      {words.onItsWay(<b>{formatAmount(amount)}</b>)} <Link to={pages.paidByBank}>{words.seeWhereItIs}</Link>
+    </p>
   );
 }
 
@@ -108,11 +118,6 @@ function stateText(house: MyHouse) {
     services.length,
     services.filter(({ stage }) => stage === "live").length,
   );
-}
-
-/** A place stays empty when somebody cancels in a live household. Ruling J3. */
-function isFull(house: MyHouse) {
-  return joinedOf(house).length >= house.housemateCount;
 }
 
 /** The first day on which money leaves the account, with its sum; nothing while nobody can pay yet. */
@@ -187,22 +192,6 @@ function People({ house: { people, leavesOn, livesFrom } }: Props) {
         lit: person.state === "joined" && !(person.isYou && livesFrom !== null),
         note: noteOf(person),
       }))}
-    />
-  );
-}
-
-/** Lit windows are members, dark ones open places; utilities are dashed until they are live. */
-function HouseAsItStands({ house }: Props) {
-  const { householdState, livesFrom, people } = house;
-  const lights = lightsOf(house, joinedOf(house).length);
-  const yours = people.findIndex(({ isYou }) => isYou);
-  return (
-    <House
-      {...lights}
-      {...(livesFrom !== null && yours >= 0 && { you: yours })}
-      complete={householdState !== "gathering" && isFull(house)}
-      street
-      label={houseText(lights)}
     />
   );
 }

@@ -81,7 +81,7 @@ describe("what there is to do", () => {
     const content = hero({ ...sampleHouse, tasks: [owes], owed: 19_172 });
     expect(content).toContain("One thing needs you.");
     expect(content).toContain("since 1 January 2027");
-    expect(content).toContain("Call 0113 496 0000 Write to us");
+    expect(content).toContain("Pay £191.72 Call 0113 496 0000");
     expect(content).toContain("There is no fee, and nobody else in your house is told.");
     expect(content.indexOf("You owe")).toBeLessThan(content.indexOf("Ada"));
     const html = markup(Hero, { ...sampleHouse, tasks: [owes] });
@@ -120,6 +120,16 @@ describe("what there is to do", () => {
     const content = hero({ ...sampleHouse, tasks: [ready] });
     expect(content).toMatch(/Have ready in your account £84 ?\.74 on Monday 22 February/);
     expect(content).toContain("we try once more what your bank sent back. There is no fee.");
+    expect(markup(Hero, { ...sampleHouse, owed: 8474, tasks: [ready] })).toContain('href="/my-house/pay"');
+    expect(markup(Hero, { ...sampleHouse, owed: 0, tasks: [ready] })).not.toContain("/my-house/pay");
+  });
+
+  it("is to finish a payment by bank that was started; once it is approved the page says where it is [I3]", () => {
+    const started = { ...sampleHouse, tasks: [task("finish-payment", { amount: 8474 })] };
+    expect(hero(started)).toMatch(/You are paying £84 ?\.74 not approved at your bank yet/);
+    expect(markup(Hero, started)).toContain('href="/my-house/paid"');
+    const approved = { ...sampleHouse, paying: { amount: 8474, isApproved: true } };
+    expect(hero(approved)).toContain("Your bank is confirming £84.74. See where it is");
   });
 });
 

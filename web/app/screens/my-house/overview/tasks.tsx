@@ -26,9 +26,7 @@ export function Tasks({ house }: { readonly house: MyHouse }) {
   const show = (task: Task) => showTask(task, house, { phone, email });
   if (others.length > 0 || !isSum(only)) return <TaskList label={words.toDo} tasks={house.tasks.map(show)} />;
   const { text, actions } = show(only);
-  const heading = only.kind === "pay" ? words.youOwe : words.haveReady;
-  const unit =
-    only.kind === "pay" ? words.since(formatIsoDate(only.since ?? "")) : words.on(formatWeekday(only.by));
+  const { heading, unit } = figureOf(only);
   return (
     <div className={styles.figure}>
       <Price heading={heading} amount={pence(only.amount)} unit={unit} />
@@ -46,8 +44,16 @@ export function Tasks({ house }: { readonly house: MyHouse }) {
   );
 }
 
+function figureOf({ kind, since, by }: Task): { readonly heading: string; readonly unit: string } {
+  if (kind === "pay") return { heading: words.youOwe, unit: words.since(formatIsoDate(since ?? "")) };
+  if (kind === "finish-payment") return { heading: words.youArePaying, unit: words.notApproved };
+  return { heading: words.haveReady, unit: words.on(formatWeekday(by)) };
+}
+
+const sums: readonly Task["kind"][] = ["pay", "finish-payment", "have-money-ready"];
+
 function isSum(task: Task): task is Task & { readonly amount: number } {
-  return (task.kind === "pay" || task.kind === "have-money-ready") && task.amount !== null;
+  return sums.includes(task.kind) && task.amount !== null;
 }
 
 /** `One thing needs you.`, exactly when the list is not empty. Ruling G2. */
@@ -77,14 +83,28 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
     case "pay":
       return {
         title: words.youOweSince(formatAmount(amount ?? 0), formatIsoDate(since ?? "")),
-        text: text(words.howToPay(brand.phone), until && words.payBy(until), words.noFee),
-        actions: [...spreading(house), ...waysToPay(brand)],
+        text: text(until && words.payBy(until), words.noFee),
+        actions: [
+          { text: words.pay(formatAmount(amount ?? 0)), to: pages.payNow },
+          ...spreading(house),
+          { text: words.call(brand.phone), to: `tel:${brand.phone.replaceAll(" ", "")}` },
+        ],
+      };
+    case "finish-payment":
+      return {
+        title: words.youStarted(formatAmount(amount ?? 0)),
+        text: words.approveOrStop,
+        actions: [{ text: words.goOn, to: pages.paidByBank }],
       };
     case "have-money-ready":
       return {
         title: words.haveInAccount(formatAmount(amount ?? 0)),
         text: text(by && words.triesAgain(<b>{words.onCapital(formatWeekday(by))}</b>), words.noFeeForIt),
-        actions: spreading(house),
+        actions: [
+          // What is with the bank cannot be paid.
+          ...(house.owed > 0 ? [{ text: words.payNow, to: pages.payNow }] : []),
+          ...spreading(house),
+        ],
       };
     case "give-bank-details":
       return {
@@ -94,7 +114,10 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
           amount !== null && words.takenThen(formatAmount(amount)),
           until && words.notLate(until),
         ),
-        actions: [{ text: shared.giveDetails, to: pages.bankDetails }],
+        actions: [
+          { text: shared.giveDetails, to: pages.bankDetails },
+          ...(amount === null ? [] : [{ text: words.pay(formatAmount(amount)), to: pages.payNow }]),
+        ],
       };
     case "decide-successor": {
       const newDay = house.handovers.find(({ role }) => role === "leaver")?.newHandsOverOn ?? null;
@@ -131,11 +154,4 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
 /** Over as many months as they can. Ruling I4. */
 function spreading({ mostPlanMonths: most }: MyHouse): TaskAction[] {
   return most === null ? [] : [{ text: words.spreadOver(most), to: pages.plan }];
-}
-
-function waysToPay({ phone, email }: Brand): TaskAction[] {
-  return [
-    { text: words.call(phone), to: `tel:${phone.replaceAll(" ", "")}` },
-    { text: words.write, to: `mailto:${email}` },
-  ];
 }

@@ -454,9 +454,21 @@ export function since(day: string) {
 export function youOweSince(amount: string, day: string) {
   return `You owe ${amount} since ${day}`;
 }
-export function howToPay(phone: string) {
-  return `Call us on ${phone} or write to us, and pay it today.`;
+export function pay(amount: string) {
+  return `Pay ${amount}`;
 }
+export const payNow = "Pay it now";
+export const youArePaying = "You are paying";
+export const notApproved = "not approved at your bank yet";
+export function youStarted(amount: string) {
+  return `You have started to pay ${amount}`;
+}
+export const approveOrStop = "Nothing is paid until you approve it at your bank.";
+export const goOn = "Go on with it";
+export function onItsWay(amount: ReactNode) {
+  return <>Your bank is confirming {amount}.</>;
+}
+export const seeWhereItIs = "See where it is";
 export function payBy(by: ReactNode) {
   return <>{by}, or we may end the service to you.</>;
 }
@@ -467,7 +479,6 @@ export const noFee = "There is no fee, and nobody else in your house is told.";
 export function call(phone: string) {
   return `Call ${phone}`;
 }
-export const write = "Write to us";
 
 export const haveReady = "Have ready in your account";
 export function haveInAccount(amount: string) {

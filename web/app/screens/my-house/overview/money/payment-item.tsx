@@ -5,7 +5,7 @@ import type { MoneyState } from "@evenly/domain/persons-money";
 import * as pages from "@evenly/domain/pages";
 import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../../answers/format-amount.ts";
-import { proclamations, settings, today, useSettings } from "../../../../api/settings.ts";
+import { proclamations, settings, today } from "../../../../api/settings.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import {
   formatIsoDayAndMonth,
@@ -37,7 +37,6 @@ type Props = {
 };
 
 export function PaymentItem({ payment, isNext = false, first, mayGive = false }: Props) {
-  const { config } = useSettings();
   const { state, amount, takenOn, dueOn } = payment;
   const isAhead = (state === "to-come" || state === "with-bank") && takenOn >= today(settings()).toString();
   // What is owed is owed since its due date, whatever day it was tried.
@@ -49,13 +48,12 @@ export function PaymentItem({ payment, isNext = false, first, mayGive = false }:
       amount={formatAmount(amount + (payment.part?.amount ?? 0))}
       action={mayGive ? <LinkButton to={pages.bankDetails}>{shared.giveDetails}</LinkButton> : undefined}
     >
-      {paymentText(payment, { phone: config.brand.phone, isNext, first, isAhead })}
+      {paymentText(payment, { isNext, first, isAhead })}
     </PaymentLine>
   );
 }
 
 type Place = {
-  readonly phone: string;
   readonly isNext?: boolean;
   readonly first?: string | undefined;
   readonly isAhead?: boolean;
@@ -83,7 +81,7 @@ export function paymentText(payment: Payment, place: Place): string | undefined 
     case "failed":
     case "owed":
       if (isPlanned(payment.follows)) return words.paidBy(payment.paidBy.map(showPart));
-      return join(sentBackText(payment), owedText(payment, place.phone));
+      return join(sentBackText(payment), owedText(payment));
     case "waived":
       return join(sentBackText(payment), words.waived);
     case "refunded":
@@ -113,7 +111,7 @@ function toComeText(payment: Payment): string | undefined {
   return movedText(payment);
 }
 
-function owedText({ follows, trouble, triesAgainOn }: Payment, phone: string): string | undefined {
+function owedText({ follows, trouble, triesAgainOn }: Payment): string | undefined {
   switch (follows) {
     case "tries-again":
       return triesAgainOn === null ? undefined : words.triesAgain(formatIsoWeekday(triesAgainOn));
@@ -124,7 +122,7 @@ function owedText({ follows, trouble, triesAgainOn }: Payment, phone: string): s
     case "with-us":
       return words.withUs;
     case "stays-owed":
-      return words.staysOwed(phone);
+      return words.staysOwed;
     case "on-plan":
     case "on-agreed-day":
     case "collected":

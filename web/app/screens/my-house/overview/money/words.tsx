@@ -85,9 +85,8 @@ export function triesAgain(date: string) {
   return `We try once more on ${date}. There is no fee.`;
 }
 export const newDay = "We take it on a new day, and email you the day first. There is no fee.";
-export function staysOwed(phone: string) {
-  return `It is not tried again by itself, and there is no fee. To pay it, call us on ${phone}.`;
-}
+export const staysOwed =
+  "It is not tried again by itself, and there is no fee. You can pay it now from your bank.";
 export const withUs = "Nothing is taken while we look into it. We tell you what follows. There is no fee.";
 export const refunded = "Refunded";
 export function refundedTo(ending: string) {

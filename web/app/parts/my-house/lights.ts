@@ -1,6 +1,6 @@
 import type { HouseProps } from "@evenly/design/house/house";
 import { catalogue } from "@evenly/domain/catalogue";
-import type { MyHouse } from "../../../parts/my-house/enter.ts";
+import type { MyHouse } from "./enter.ts";
 
 export function lightsOf(
   house: MyHouse,

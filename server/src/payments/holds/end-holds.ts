@@ -1,0 +1,83 @@
+import { causesByHand, undecidedHoldDays } from "@evenly/domain/collection-hold";
+import { type Kysely, sql } from "kysely";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { recordAudit } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
+import { raiseAlert } from "../../cases/index.ts";
+import type { Dependencies } from "../../dependencies.ts";
+import type { JobHandler } from "../../queue/index.ts";
+import { recordArrears } from "../arrears/record-arrears.ts";
+import { releaseCollections } from "./release-collections.ts";
+
+/** Daily: queues each person of whom a hold ends today or before. Rulings I1, I2. */
+export function endDueHolds({ db, clock, jobs }: Dependencies): JobHandler<"end-holds"> {
+  return async () => {
+    const rows = await findDue(db, clock.today());
+    const due = [
+      ...new Map(
+        rows.map(({ housemateId, householdId }) => [housemateId, { housemateId, householdId }]),
+      ).values(),
+    ];
+    await db
+      .transaction()
+      .execute((trx) =>
+        jobs.sendAll(trx, "end-hold", due, { singletonKeyOf: ({ housemateId }) => housemateId }),
+      );
+  };
+}
+
+/**
+ * A hold by hand is over: payments go on with a new notice, and staff follow the debt. Any other is for staff to decide,
+ * who are told again, and again after as many days. Rulings F5, F6, I2.
+ */
+export function endHold(deps: Dependencies): JobHandler<"end-hold"> {
+  return ({ housemateId, householdId }) =>
+    deps.db.transaction().execute(async (trx) => {
+      const household = await lockHousehold(trx, householdId);
+      const today = deps.clock.today();
+      const due = await findDue(trx, today, housemateId);
+      const byHand = causesByHand.filter((cause) => due.some((hold) => hold.cause === cause));
+      if (byHand.length > 0) {
+        await releaseCollections(trx, deps, household, { housemateId, causes: byHand });
+        await recordArrears(trx, deps, { housemateId, householdId });
+        await recordAudit(trx, {
+          householdId,
+          actor: { kind: "job", id: "end-holds" },
+          action: "release-collections",
+          at: deps.clock.now(),
+          detail: { housemateId, causes: byHand.join(", ") },
+        });
+        await raiseAlert(trx, deps, {
+          kind: "hold-over",
+          reference: `${housemateId}:${today.toString()}`,
+          householdId,
+          housemateId,
+          detail: { housemateId },
+        });
+      }
+      for (const { id, cause } of due.filter((hold) => !byHand.some((one) => one === hold.cause))) {
+        await raiseAlert(trx, deps, {
+          kind: "hold-undecided",
+          reference: `${id}:${today.toString()}`,
+          householdId,
+          housemateId,
+          detail: { housemateId, cause },
+        });
+        await trx
+          .updateTable("collectionHold")
+          .set({ heldUntil: today.add({ days: undecidedHoldDays }).toString() })
+          .where("id", "=", id)
+          .execute();
+      }
+    });
+}
+
+function findDue(db: Kysely<Database>, today: Temporal.PlainDate, housemateId?: string) {
+  return db
+    .selectFrom("collectionHold")
+    .select(["id", "cause", "housemateId", "householdId"])
+    .where("releasedAt", "is", null)
+    .where(sql<string>`coalesce(held_until, held_on + ${sql.lit(undecidedHoldDays)})`, "<=", today.toString())
+    .$if(housemateId !== undefined, (found) => found.where("housemateId", "=", housemateId ?? ""))
+    .execute();
+}

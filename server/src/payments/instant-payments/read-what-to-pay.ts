@@ -1,0 +1,96 @@
+import type { Success } from "@evenly/contract";
+import { londonToday } from "@evenly/domain/calendar";
+import { isUnderWay, owedRows, payableNow } from "@evenly/domain/instant-payment";
+import { pence } from "@evenly/domain/money";
+import { payOldest } from "@evenly/domain/receipt";
+import { sql } from "kysely";
+import type { Dependencies } from "../../dependencies.ts";
+import type { PageOwner } from "../../http/page-owner.ts";
+import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
+import type { InstantPayment } from "./record-instant-payment.ts";
+
+type Answer = Success<"GET /my_house/pay">;
+
+/** What a person can pay now, and the payment by bank that they last started. Rulings F12, I3. */
+export async function readWhatToPay(deps: Dependencies, { housemateId }: PageOwner): Promise<Answer> {
+  const { db } = deps;
+  const money = await readPersonsMoney(db, deps, housemateId);
+  const { reference, firstName } = await db
+    .selectFrom("housemate")
+    .innerJoin("household", "household.id", "housemate.householdId")
+    .select(["reference", "firstName"])
+    .where("housemate.id", "=", housemateId)
+    .executeTakeFirstOrThrow();
+  const owed = payableNow(money);
+  const months = owedRows(money.rows);
+  const [retried] = months
+    .filter(({ follows }) => follows === "tries-again")
+    .sort((one, other) =>
+      Temporal.PlainDate.compare(one.triesAgainOn ?? one.dueOn, other.triesAgainOn ?? other.dueOn),
+    );
+  const [next] = money.debits.filter(({ rows }) => rows.every(({ follows }) => follows !== "tries-again"));
+  return {
+    firstName,
+    reference,
+    owed,
+    withBank: money.sums.withBank,
+    since: months[0]?.dueOn.toString() ?? null,
+    months: months.map(({ dueOn, sums }) => ({ dueOn: dueOn.toString(), amount: sums.owed })),
+    retry:
+      retried?.triesAgainOn === undefined
+        ? null
+        : {
+            on: retried.triesAgainOn.toString(),
+            dueOn: retried.dueOn.toString(),
+            amount: retried.sums.owed,
+          },
+    next: next === undefined ? null : { on: next.on.toString(), amount: next.amount },
+    payment: await readLatest(deps, housemateId, months),
+  };
+}
+
+/** Under way, or ended today or yesterday. */
+async function readLatest(
+  { db, clock }: Dependencies,
+  housemateId: string,
+  owed: ReturnType<typeof owedRows>,
+): Promise<Answer["payment"]> {
+  const payment = await db
+    .selectFrom("instantPayment")
+    .selectAll()
+    .where("housemateId", "=", housemateId)
+    .orderBy("startedAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (payment === undefined) return null;
+  const { amount, state, startedAt, approvedAt, endedAt } = payment;
+  const isOver = endedAt !== null && londonToday(endedAt.getTime()).add({ days: 1 });
+  if (isOver && Temporal.PlainDate.compare(isOver, clock.today()) < 0) return null;
+  const pays =
+    payment.receiptId === null
+      ? payOldest(isUnderWay(state) ? owed : [], pence(amount)).map((part) => ({
+          dueOn: part.dueOn.toString(),
+          amount: part.amount,
+        }))
+      : await readPaid({ db }, payment);
+  return {
+    amount,
+    state,
+    startedAt: startedAt.toISOString(),
+    approvedAt: approvedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+    pays,
+  };
+}
+
+async function readPaid({ db }: Pick<Dependencies, "db">, { id, householdId }: InstantPayment) {
+  const { rows } = await sql<{ dueOn: string; amount: number }>`
+    select collection.due_on as "dueOn", -ledger_entry.amount as amount
+    from posting
+    join ledger_entry on ledger_entry.posting_id = posting.id and account = 'receivable'
+    join collection on collection.id = split_part(posting.cause_reference, ':', 1)::uuid
+    where posting.household_id = ${householdId} and posting.cause = 'receipt'
+      and split_part(posting.cause_reference, ':', 2) = ${id}
+    order by 1`.execute(db);
+  return rows;
+}
