@@ -19,6 +19,7 @@ const triggers = {
   collection_attempt_after_notice: "Ruling F4: the notice has run",
   collection_attempt_may_be_made: "Ruling F4",
   collection_attempt_not_held: "Ruling F6",
+  collection_attempt_not_paid_meanwhile: "Ruling I3: they are paying it",
   collection_attempt_undisputed: "Ruling G8",
   dwelling_has_readings: "a reading is of one dwelling",
   email_of_older_nodes: "mails of the version before lose their tokens when they are sent",

@@ -42,7 +42,6 @@ export function isNewHousehold({ householdState, people }: MyHouse): boolean {
   );
 }
 
-
 /** A place stays empty when somebody cancels in a live household. Ruling J3. */
 export function isFull(house: MyHouse) {
   return joinedOf(house).length >= house.housemateCount;

@@ -10,7 +10,13 @@ import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { HandoverForms } from "../../../parts/my-house/handover-forms.tsx";
 import { HandoverRun } from "../../../parts/my-house/handover-run.tsx";
 import { HouseAsItStands } from "../../../parts/my-house/house-as-it-stands.tsx";
-import { awaitedOf, debitsAhead, isFull, joinedOf, mandateInUse } from "../../../parts/my-house/house-state.ts";
+import {
+  awaitedOf,
+  debitsAhead,
+  isFull,
+  joinedOf,
+  mandateInUse,
+} from "../../../parts/my-house/house-state.ts";
 import {
   formatIsoDayAndMonth,
   formatStreet,
