@@ -4,6 +4,7 @@ import type { Brand } from "@evenly/contract/config";
 import type { ApprovalDecision, ApprovalKind } from "@evenly/domain/approval";
 import type { AlertKind, CaseKind, CaseOutcome, CaseState } from "@evenly/domain/case";
 import type { ProductType } from "@evenly/domain/catalogue";
+import type { ComplaintCause, ComplaintTopic } from "@evenly/domain/complaint";
 import type { CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { HoldCause } from "@evenly/domain/collection-hold";
@@ -748,6 +749,23 @@ export type StaffCaseTable = {
   nextOn: GeneratedAlways<Day>;
 };
 
+/** Of a case of that kind, with the days as they were promised. A contact is somebody without an account. Ruling J2. */
+export type ComplaintTable = {
+  caseId: Id;
+  topic: ComplaintTopic;
+  contactName: Nullable<string>;
+  contactEmail: Nullable<string>;
+  /** What they wrote; null of what a colleague wrote down. */
+  said: Nullable<string>;
+  acknowledgeBy: Day;
+  answerBy: Day;
+  deadlockOn: Nullable<Day>;
+  acknowledgedOn: Generated<Nullable<Day>>;
+  answeredOn: Generated<Nullable<Day>>;
+  deadlockedOn: Generated<Nullable<Day>>;
+  cause: Generated<Nullable<ComplaintCause>>;
+};
+
 /**
  * What a person owes in pence, as the projection of their money said at `updated_at`; no row for who owes nothing. Derived
  * data: each night it is worked out afresh. Rulings F12, I1.
@@ -1240,6 +1258,7 @@ export type Database = {
   placeDispute: PlaceDisputeTable;
   staffAlert: StaffAlertTable;
   staffCase: StaffCaseTable;
+  complaint: ComplaintTable;
   posting: PostingTable;
   closedMonth: ClosedMonthTable;
   ledgerEntry: LedgerEntryTable;

@@ -10,7 +10,10 @@ export default [
     layout("screens/page.tsx", [
       index("screens/home/home.tsx"),
       route("cases", "screens/cases/list.tsx"),
+      route("cases/new", "screens/cases/new.tsx"),
       route("cases/:case", "screens/cases/case.tsx"),
+      route("cases/:case/letter", "screens/cases/letter.tsx"),
+      route("complaints", "screens/cases/complaints.tsx"),
       route("households", "screens/households/list.tsx"),
       route("households/:reference", "screens/household.tsx"),
       route("households/:reference/ledger", "screens/ledger/household-ledger.tsx"),

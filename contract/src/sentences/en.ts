@@ -5,6 +5,7 @@ import type { PriceBookCode } from "@evenly/domain/price-book";
 import type { LastDayCode } from "@evenly/domain/succession";
 import type { StaffCode } from "@evenly/domain/staff";
 import type { CaseCode } from "@evenly/domain/case";
+import type { ComplaintCode } from "@evenly/domain/complaint";
 import type { Language, Sentence } from "./language.ts";
 import type { ScreenCode } from "../screen-codes.ts";
 import { type RefusalCode, refusals } from "../refusals.ts";
@@ -27,6 +28,12 @@ export const fieldSentences = {
   "last-day-too-early": "Your last day must be {date} or later",
   "last-day-too-late": "Your last day must be {date} or earlier",
 
+  "complaint-topic-required": "Please choose what it is about",
+  "complaint-name-required": "Enter your name",
+  "complaint-name-too-long": "Please keep your name to 100 characters",
+  "complaint-text-required": "Tell us what went wrong",
+  "complaint-text-too-long": "Please say it in 4,000 characters or fewer",
+
   "must-be-text": "This must be text",
   "must-be-yes-or-no": "This must be true or false",
   "must-be-number": "This must be a number",
@@ -36,7 +43,7 @@ export const fieldSentences = {
   "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
   "share-link-unknown": "That link is not one of ours. Please save the price again.",
 } as const satisfies Record<string, Sentence> &
-  Record<Exclude<LastDayCode | VoucherRefusalCode, ScreenCode>, unknown>;
+  Record<Exclude<ComplaintCode | LastDayCode | VoucherRefusalCode, ScreenCode>, unknown>;
 
 /** Of fields that only the back office has. */
 export const staffFieldSentences = {
@@ -52,6 +59,10 @@ export const staffFieldSentences = {
   "case-text-required": "Please write down what was said or found",
   "case-text-too-long": "Please say it in 2,000 characters or fewer",
   "case-outcome-unknown": "Please choose how it ended",
+  "complaint-cause-unknown": "Please choose what was at the bottom of it",
+  "due-day-too-early": "Please enter today or a later day",
+  "due-day-too-late": "Please enter {date} or earlier: others set its day",
+  "letter-unknown": "Please choose what to send",
   "wait-until-invalid": "Please enter a day",
   "wait-until-too-early": "Please enter a day after today",
   "wait-until-too-late": "Please enter {date} or earlier: nothing waits for longer",
@@ -87,6 +98,7 @@ export const staffFieldSentences = {
   "staff-roles-required": "Please choose one role or more",
   "choice-unknown": "There is nothing of that name to choose",
   "day-unreadable": "Please write a day as 2027-09-14",
+  "quarter-unreadable": "Please write a quarter as 2027-3",
   "month-unreadable": "Please write a month as 2027-09",
   "period-too-long": "Please choose a year at most",
   "number-unreadable": "Please write a whole number",

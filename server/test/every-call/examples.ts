@@ -486,6 +486,16 @@ async function examplesOfStaff(
     const { params, token } = await openedCase();
     return { params, body: { ...body, token }, refused: { 409: shownAnother } };
   };
+  const housemateId = opener.housemateId;
+  const caseWithPerson = async () => {
+    const opened = await administrator.post(`/households/${full.reference}/cases`, {
+      kind: "supplier",
+      housemateId,
+      subject: "A meter",
+      text: "They rang",
+    });
+    return { params: opened.json<{ case: string }>() };
+  };
   const inThreeDays = () => test.deps.clock.today().add({ days: 3 }).toString();
   const mail = async (state: "sent" | "failed") => {
     const id = newId();
@@ -504,7 +514,6 @@ async function examplesOfStaff(
       await cancel(test, over.id);
       return { params: { reference: (await over.household()).reference } };
     })());
-  const housemateId = opener.housemateId;
   return {
     "POST /staff/session": async () => {
       const { email } = await addColleague();
@@ -613,6 +622,25 @@ async function examplesOfStaff(
     },
     "GET /staff/cases/:case": openedCase,
     "POST /staff/households/:reference/cases": () => ({ params, body: { housemateId: "" } }),
+    "POST /staff/cases": () => ({
+      body: { household: "" },
+      refused: { 404: { body: { household: "EV-0000-000" } } },
+    }),
+    "POST /staff/cases/:case/due": () => changeOfCase({ on: inThreeDays() }),
+    "POST /staff/cases/:case/letter/preview": async () => ({
+      ...(await caseWithPerson()),
+      refused: { 409: { body: { letter: "deadlock" } } },
+    }),
+    "POST /staff/cases/:case/letter": async () => {
+      const { params } = await caseWithPerson();
+      const body = { letter: "message", text: "We found your meter." };
+      const shown = await administrator.post(`/cases/${params.case}/letter/preview`, body);
+      return {
+        params,
+        body: { ...body, token: shown.json<{ token: string }>().token },
+        refused: { 409: shownAnother },
+      };
+    },
     "POST /staff/cases/:case/owner": () => changeOfCase({ owner: "" }),
     "POST /staff/cases/:case/notes": async () => ({
       ...(await openedCase()),

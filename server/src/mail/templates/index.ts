@@ -1,8 +1,10 @@
 import { accountUnconfirmed } from "./account-unconfirmed.ts";
 import { approvalWaits } from "./approval-waits.ts";
+import { caseLetter, caseLetterToContact } from "./case-letter.ts";
 import { closingStatement } from "./closing-statement.ts";
 import { collectionsGoOn } from "./collections-go-on.ts";
 import { collectionsHeld } from "./collections-held.ts";
+import { complaintReceived, dataComplaintReceived } from "./complaint-received.ts";
 import { directDebitConfirmation } from "./direct-debit-confirmation.ts";
 import { directDebitGoesOn } from "./direct-debit-goes-on.ts";
 import { emailChanged, emailChangedFrom } from "./email-changed.ts";
@@ -73,6 +75,10 @@ export const templates = {
   "place-disputed": placeDisputed,
   "place-confirmed": placeConfirmed,
   "place-ended": placeEnded,
+  "case-letter": caseLetter,
+  "case-letter-to-contact": caseLetterToContact,
+  "complaint-received": complaintReceived,
+  "data-complaint-received": dataComplaintReceived,
   "staff-invitation": staffInvitation,
   "approval-waits": approvalWaits,
   "successor-invitation": successorInvitation,

@@ -22,6 +22,8 @@ const toStrangers: readonly EmailTemplate[] = [
   "reminder",
   "successor-invitation",
   "place-confirmation",
+  "case-letter-to-contact",
+  "data-complaint-received",
   "staff-invitation",
   "approval-waits",
 ];
@@ -44,6 +46,29 @@ const join = "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwx
 const place = "7 Larkspur Terrace, Leeds, LS6 1ZZ";
 
 const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = {
+  "case-letter": {
+    subject: "Your complaint: who can decide now (CS-0412)",
+    says: [
+      "Hi Amira,",
+      "complaint of 1 September 2027",
+      "The line was out for nine days.",
+      "You asked for £50.",
+      "Communications Ombudsman, commsombudsman.org",
+      "name CS-0412",
+    ],
+  },
+  "case-letter-to-contact": {
+    subject: "Our answer to your complaint (CS-0412)",
+    says: ["what came of your complaint of 1 September 2027", "Information Commissioner's Office"],
+  },
+  "complaint-received": {
+    subject: "Your complaint has arrived (CS-0412)",
+    says: ["Hi Amira,", "by 3 September 2027", "our answer by 13 October 2027"],
+  },
+  "data-complaint-received": {
+    subject: "Your complaint has arrived (CS-0412)",
+    says: ["Hi Amira Khan,", "about what we do with your data", "by 3 September 2027"],
+  },
   "place-confirmation": {
     subject: "Confirm your place",
     says: [
@@ -587,9 +612,12 @@ describe("an address that somebody typed", () => {
     expect(withAddress.map(([name]) => name).sort()).toEqual(
       [
         "account-unconfirmed",
+        "case-letter",
+        "case-letter-to-contact",
         "closing-statement",
         "collections-go-on",
         "collections-held",
+        "complaint-received",
         "direct-debit-confirmation",
         "direct-debit-goes-on",
         "email-changed",

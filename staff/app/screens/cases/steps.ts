@@ -98,9 +98,38 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       { title: "Ask the supplier", text: "Write down whom you asked, and when they answer.", action: note },
       { title: "Record what they say", text: "The household’s page shows it.", action: stage },
     ],
-    complaint: (_, { mail }) => [
+    complaint: ({ case: name, letters }) => [
+      ...(letters.includes("acknowledgement")
+        ? [
+            {
+              title: "Acknowledge it",
+              text: "Say that you look into it, and by when they have an answer.",
+              action: { name: "Write it", to: pages.letter(name, "acknowledgement") },
+            },
+          ]
+        : []),
       { title: "Find out what went wrong", text: "Write down what you find.", action: note },
-      { title: "Send them to their page", text: "With a link that is theirs alone.", action: mail },
+      ...(letters.includes("answer")
+        ? [
+            {
+              title: "Give the final answer",
+              text: "What you found, what you do about it, and who decides if they are not content.",
+              action: { name: "Write it", to: pages.letter(name, "answer") },
+            },
+          ]
+        : []),
+      ...(letters.includes("deadlock")
+        ? [
+            {
+              title: "Or say that you cannot agree",
+              text: "The letter names who decides then.",
+              action: { name: "Write it", to: pages.letter(name, "deadlock") },
+            },
+          ]
+        : []),
+      ...(letters.length === 0
+        ? [{ title: "Answer them", text: "We have no address: by phone or letter." }]
+        : []),
     ],
     "data-request": () => [
       { title: "Make sure who asks", text: "By the email or phone that we know.", action: note },
