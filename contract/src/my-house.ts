@@ -7,6 +7,7 @@ import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
 import { closingStatement } from "./my-house/payments.ts";
 import { whatIfs } from "./my-house/what-if.ts";
+import { ownRights } from "./my-house/rights.ts";
 import { numberOfHousemates } from "./my-house/size.ts";
 
 /** A housemate's own page. Rulings G1, G2, F7. */
@@ -21,4 +22,5 @@ export const myHouse = {
   ...whatIfs,
   ...numberOfHousemates,
   ...dispute,
+  ...ownRights,
 } as const;

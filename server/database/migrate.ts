@@ -79,6 +79,7 @@ import { up as arrears } from "./migrations/0090-arrears.ts";
 import { up as receipts } from "./migrations/0091-receipts.ts";
 import { up as agentsBenefit } from "./migrations/0094-agents-benefit.ts";
 import { up as complaints } from "./migrations/0104-complaints.ts";
+import { up as erasure } from "./migrations/0105-erasure.ts";
 import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
 import type { Database } from "./tables.ts";
 
@@ -163,6 +164,7 @@ export const migrations: Record<string, Migration> = {
   "0091-receipts": { up: receipts },
   "0094-agents-benefit": { up: agentsBenefit },
   "0104-complaints": { up: complaints },
+  "0105-erasure": { up: erasure },
 };
 
 const migrationLock = 7_041_123;

@@ -302,6 +302,12 @@ export const variables = z.object({
   LINKS_KEPT_DAYS: wholeNumber(1, 3_650, 90).describe(
     "Days until the links and invitations of an ended tenancy are deleted.",
   ),
+  BANK_DETAILS_KEPT_DAYS: wholeNumber(30, 3_650, 180).describe(
+    "Days after the tenancy until sort codes and account numbers are deleted, once nothing is owed.",
+  ),
+  NOTES_KEPT_DAYS: wholeNumber(30, 3_650, 730).describe(
+    "Days after the tenancy until notes of what somebody said are deleted.",
+  ),
   VALACDOS_FILE: text.describe("A newer table of modulus checks than the bundled one."),
   SCSUBTAB_FILE: text.describe("A newer table of sort code substitutions than the bundled one."),
   TRUST_PROXY: wholeNumber(0, 10, 0).describe("The number of proxies whose `X-Forwarded-For` is trusted."),
@@ -564,6 +570,8 @@ function assemble(variables: Variables): Config {
       emailDays: variables.EMAILS_KEPT_DAYS,
       noticeDays: variables.NOTICES_KEPT_DAYS,
       linkDays: variables.LINKS_KEPT_DAYS,
+      bankDays: variables.BANK_DETAILS_KEPT_DAYS,
+      noteDays: variables.NOTES_KEPT_DAYS,
     },
     trustProxy: variables.TRUST_PROXY,
     sentryDsn: variables.SENTRY_DSN,

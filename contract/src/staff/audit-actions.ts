@@ -44,6 +44,8 @@ export const auditActions = [
   "dispute-place",
   "email-failed",
   "end-code",
+  "ask-for-erasure",
+  "erase-person",
   "export",
   "give-bank-details",
   "hand-over-place",

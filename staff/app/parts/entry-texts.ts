@@ -90,6 +90,8 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
   "case-go-on": (entry) => `Case ${caseOf(entry)} goes on`,
   "case-done": (entry) => `Case ${caseOf(entry)} is done: ${inWords(entry.more["outcome"] ?? "")}`,
   "case-reopen": (entry) => `Case ${caseOf(entry)} is open again`,
+  "ask-for-erasure": (entry) => `${doer(entry)} asked that ${entry.about ?? "somebody"} be erased`,
+  "erase-person": () => "Somebody was erased; a pseudonym stays",
   "run-again": () => "A job that gave up was run again",
   "work-again": () => "News of the provider was worked off again",
   "ask-for-approval": () => "A second person was asked",

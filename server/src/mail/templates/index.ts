@@ -9,6 +9,7 @@ import { directDebitConfirmation } from "./direct-debit-confirmation.ts";
 import { directDebitGoesOn } from "./direct-debit-goes-on.ts";
 import { emailChanged, emailChangedFrom } from "./email-changed.ts";
 import { emailUsed } from "./email-used.ts";
+import { erasureAsked } from "./erasure-asked.ts";
 import { handedOver } from "./handed-over.ts";
 import { houseComplete } from "./house-complete.ts";
 import { householdCancelled } from "./household-cancelled.ts";
@@ -79,6 +80,7 @@ export const templates = {
   "case-letter-to-contact": caseLetterToContact,
   "complaint-received": complaintReceived,
   "data-complaint-received": dataComplaintReceived,
+  "erasure-asked": erasureAsked,
   "staff-invitation": staffInvitation,
   "approval-waits": approvalWaits,
   "successor-invitation": successorInvitation,

@@ -65,6 +65,15 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     subject: "Your complaint has arrived (CS-0412)",
     says: ["Hi Amira,", "by 3 September 2027", "our answer by 13 October 2027"],
   },
+  "erasure-asked": {
+    subject: "You asked us to erase your data",
+    says: [
+      "CS-0412",
+      "by 1 October 2027",
+      "28 February 2029: Bank details",
+      "When nothing is owed: All of it",
+    ],
+  },
   "data-complaint-received": {
     subject: "Your complaint has arrived (CS-0412)",
     says: ["Hi Amira Khan,", "about what we do with your data", "by 3 September 2027"],
@@ -623,6 +632,7 @@ describe("an address that somebody typed", () => {
         "email-changed",
         "email-changed-from",
         "email-used",
+        "erasure-asked",
         "handed-over",
         "house-complete",
         "household-cancelled",

@@ -1,4 +1,5 @@
 import { cookiePolicyNamed, privacyPolicy } from "@evenly/contract/privacy-policy";
+import { defaultRetention } from "@evenly/contract/retention";
 import { settings, useSettings } from "../../api/settings.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { LegalText } from "./legal-text.tsx";
@@ -10,7 +11,7 @@ export function meta() {
 }
 
 export default function PrivacyPolicy() {
-  const { brand, retention } = useSettings().config;
+  const { brand, retention = defaultRetention } = useSettings().config;
   return (
     <LegalPage title={words.title} lede={words.lede(brand.companyName)}>
       <LegalText
