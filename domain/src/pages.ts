@@ -32,6 +32,10 @@ export const bankDetails = "/my-house/bank-details";
 export const whatIf = "/my-house/what-if";
 export const statement = "/my-house/statement";
 export const movingOut = "/my-house/moving-out";
+export const myData = "/my-house/data";
+/** The same to read. */
+export const everything = "/my-house/data/everything";
+export const complain = "/my-house/complain";
 
 export const stopEmails = "/stop-emails";
 export const privacyPolicy = "/privacy-policy";

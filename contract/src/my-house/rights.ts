@@ -86,7 +86,6 @@ export const ownRights = {
     summary: "Everything that is kept about one",
     description: "By table, with purpose and until when, and what is left out with the reason.",
     session: "housemate",
-    limit: "exports",
     responses: { 200: everything },
   },
   "POST /my_house/erasure": {

@@ -83,6 +83,7 @@ export const staffHouseholdActions = {
     staff: changingHouseholds,
     params,
     body: z.object({ housemateId, reason }),
+    limit: "mails",
     responses: { 200: z.object({ case: z.string() }) },
     refusals: ["account-unknown", "place-empty"],
   },

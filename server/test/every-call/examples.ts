@@ -390,6 +390,10 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     "POST /my_house/moving_out/agree": () => ofAda(joinLate),
     "GET /my_house/statement": () => ({ cookie }),
     "GET /my_house/what_if": () => ({ cookie }),
+    "POST /my_house/complaints": () => ({ cookie }),
+    "GET /my_house/data": () => ({ cookie }),
+    "GET /my_house/data/everything": () => ({ cookie }),
+    "POST /my_house/erasure": () => ({ cookie: atEnd.cookie }),
     "POST /my_house/size": () => ofAda(),
     "POST /my_house/size/agree": () => ofAda((own) => propose(own, "Ben")),
     "POST /my_house/size/withdraw": () => ofAda((own) => propose(own, "Ada")),
@@ -665,6 +669,7 @@ async function examplesOfStaff(
       refused: { 409: "again" },
     }),
     "GET /staff/households/:reference": () => ({ params }),
+    "POST /staff/households/:reference/erasure": () => ({ params, body: { housemateId } }),
     "GET /staff/households/:reference/timeline": () => ({ params }),
     "GET /staff/households/:reference/join_link": () => ({ params }),
     "POST /staff/households/:reference/join_link": async () => {

@@ -1,6 +1,7 @@
 import { cookiePolicyNamed, privacyPolicy } from "@evenly/contract/privacy-policy";
 import { defaultRetention } from "@evenly/contract/retention";
 import { settings, useSettings } from "../../api/settings.ts";
+import { DataComplaint, complainAboutData } from "./data-complaint.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { LegalText } from "./legal-text.tsx";
 import * as words from "./privacy-policy-words.ts";
@@ -10,6 +11,8 @@ export function meta() {
   return publicPage(words.title, words.description(settings().config.brand.name));
 }
 
+export const clientAction = complainAboutData;
+
 export default function PrivacyPolicy() {
   const { brand, retention = defaultRetention } = useSettings().config;
   return (
@@ -18,6 +21,7 @@ export default function PrivacyPolicy() {
         sections={privacyPolicy(brand, retention)}
         links={{ [cookiePolicyNamed]: brand.links.cookiePolicy }}
       />
+      <DataComplaint />
     </LegalPage>
   );
 }
