@@ -121,8 +121,10 @@ describe("A household's year by the clock of a trial", () => {
     expect(balance).toMatchObject({ charged: total, owed: total });
     const alerts = await db
       .selectFrom("staffAlert")
-      .select("kind")
-      .where("householdId", "=", householdId)
+      .innerJoin("staffCase", "staffCase.id", "staffAlert.caseId")
+      .innerJoin("housemate", "housemate.id", "staffCase.housemateId")
+      .select("staffAlert.kind")
+      .where("firstName", "=", "Fickle")
       .execute();
     expect(alerts.map(({ kind }) => kind)).toEqual(["charge-back"]);
   });

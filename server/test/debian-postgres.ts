@@ -36,7 +36,7 @@ export function findDebianPostgres(): { readonly programs: string } | { readonly
     : { programs: join(folder, version, "bin") };
 }
 
-/** A server with a role that owns no database and may make some, and is no superuser. */
+/** A server with a role that owns no database, may make some and roles, and is no superuser. */
 export async function startDebianPostgres(programs: string) {
   const data = mkdtempSync(join(tmpdir(), "evenly-debian-"));
   const [uid, gid] = ["-u", "-g"].map((what) => Number(execFileSync("id", [what, "postgres"]).toString()));
@@ -58,10 +58,11 @@ export async function startDebianPostgres(programs: string) {
   const url = (name: string, role: string) =>
     `postgres://${role}:hidden-word@127.0.0.1:${String(port)}/${name}`;
   const admin = await connect(url("postgres", "postgres"));
-  await admin.query("create role owner login createdb");
+  await admin.query("create role owner login createdb createrole");
   return {
     admin,
     databaseUrl: (name: string) => url(name, "owner"),
+    nodeUrl: (name: string) => url(name, "node"),
     stop: async () => {
       await admin.end();
       const ended = once(server, "exit");

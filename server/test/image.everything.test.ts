@@ -108,7 +108,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     await postgres.admin.query("create database evenly owner owner");
     const secret = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString("base64");
     env = {
-      DATABASE_URL: postgres.databaseUrl("evenly"),
+      DATABASE_URL: postgres.nodeUrl("evenly"),
       ENCRYPTION_KEYS: `own:${secret}`,
       PUBLIC_URL: "https://evenly.example",
       SMTP_URL: "smtp://127.0.0.1:1",
@@ -157,7 +157,8 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
 
   it("serves a page within a minute of its installation on an empty database, behind the proxy with TLS", async () => {
     const began = performance.now();
-    expect(await inside(["node", "server/database/run-migrations.ts"])).toMatchObject({ code: 0 });
+    const owner = { DATABASE_OWNER_URL: postgres?.databaseUrl("evenly") ?? "" };
+    expect(await inside(["node", "server/database/run-migrations.ts"], owner)).toMatchObject({ code: 0 });
     const ports = await Promise.all(Array.from({ length: 5 }, findFreePort));
     const [first = 0, second = 0, worker = 0, http = 0, https = 0] = ports;
     startNode("api", first);

@@ -12,7 +12,7 @@ const startWriter = (dataDir: string) => {
     import { openOwnPostgres } from ${index};
     import { Client } from ${JSON.stringify(import.meta.resolve("pg"))};
     const own = await openOwnPostgres({ dataDir: ${JSON.stringify(dataDir)}, use: "product" });
-    const client = new Client({ connectionString: own.databaseUrl });
+    const client = new Client({ connectionString: own.ownerUrl });
     client.on("error", () => {});
     await client.connect();
     await client.query("drop table if exists written; create table written (n integer)");
