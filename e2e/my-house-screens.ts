@@ -16,6 +16,15 @@ const details = screen(
 const movingOut = screen("my-house-moving-out", "/my-house/moving-out", "Moving out", "housemate");
 const link = screen("my-house-link", "/my-house/link", "Get a link to your page");
 
+const complaint = screen("my-house-complain", "/my-house/complain", "Complain", "resident");
+
+async function complainOnce(page: Page) {
+  await page.getByLabel("What it is about").selectOption("Broadband");
+  await page.getByLabel("What went wrong").fill("The line has been dead for nine days.");
+  await press("Send my complaint")(page);
+  await expect(heading(page, "Your complaint has arrived")).toBeVisible();
+}
+
 function hasButton(name: string) {
   return (page: Page) => expect(page.getByRole("button", { name })).toBeVisible();
 }
@@ -108,6 +117,14 @@ export const myHouseScreens = [
   state(details, "my-house-bank-details-given", giveDetails, { visitor: "payer" }),
   screen("my-house-what-if", "/my-house/what-if", "What if", "resident"),
   screen("my-house-statement-later", "/my-house/statement", "Closing statement", "housemate"),
+  screen("my-house-data", "/my-house/data", "Your data", "resident"),
+  screen("my-house-everything", "/my-house/data/everything", "Everything we keep about you", "resident"),
+  complaint,
+  state(complaint, "my-house-complain-errors", inTurn(press("Send my complaint"), saysMistake("Tell us what went wrong")), {
+    ...swept,
+    complains: /422/,
+  }),
+  state(complaint, "my-house-complain-arrived", complainOnce, swept),
   movingOut,
   state(movingOut, "my-house-moving-out-errors", press("Send them the link"), swept),
   link,

@@ -43,6 +43,7 @@ export default [
       route("households/:reference/email", "screens/household/email.tsx"),
       route("households/:reference/sign-out", "screens/household/sign-out-all.tsx"),
       route("households/:reference/case", "screens/household/open-case.tsx"),
+      route("households/:reference/erasure", "screens/household/erasure.tsx"),
       route("households/:reference/mail", "screens/household/mail.tsx"),
       route("households/:reference/stage", "screens/household/stage.tsx"),
       route("services", "screens/services/list.tsx"),

@@ -71,7 +71,7 @@ describe("telling somebody", () => {
     expect(email).toMatchObject({
       householdId: reader.householdId,
       pageOf: reader.id,
-      version: 1,
+      version: 2,
       data: { firstName: "Amira", weekly: 1675, startDate: { $day: "2027-09-01" } },
       textBody: null,
       htmlBody: null,

@@ -327,7 +327,7 @@ function Thread({ found, refusal }: PartProps) {
             label="Write down what was said or found"
             name="text"
             lines={3}
-            hint="Kept for good, never shown to them"
+            hint="Kept with the household; they may ask to read it"
             refusal={refusal}
           />
           <SubmitButton variant="line">Write it down</SubmitButton>

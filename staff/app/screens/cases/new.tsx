@@ -76,7 +76,7 @@ export default function NewCase({ actionData }: Route.ComponentProps) {
           label="What was said or found"
           name="text"
           lines={4}
-          hint="Kept for good, never shown to them"
+          hint="Kept with the household; they may ask to read it"
           refusal={actionData}
         />
         <SubmitButton>Open the case</SubmitButton>

@@ -28,6 +28,7 @@ function linksOf({ reference, place, housemateId }: Case) {
     ledger: at("ledger", "Open the ledger", aboutMoney),
     stage: at("stage", "Record a stage", changingHouseholds),
     mail: at("mail", "Mail a link", changingHouseholds),
+    erasure: at("erasure", "Erase them", changingHouseholds),
     cancel: at("cancel", "See what it would do", changingHouseholds),
   };
 }
@@ -131,9 +132,18 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
         ? [{ title: "Answer them", text: "We have no address: by phone or letter." }]
         : []),
     ],
-    "data-request": () => [
+    "data-request": ({ case: name, letters }, { erasure }) => [
       { title: "Make sure who asks", text: "By the email or phone that we know.", action: note },
-      { title: "Answer it", text: "Within a month of the day it was asked." },
+      {
+        title: "If they want to be erased, have it done",
+        text: "What goes at once and what on which day, they are told by mail.",
+        action: erasure,
+      },
+      {
+        title: "Answer it",
+        text: "Within a month of the day it was asked. All of theirs is on their page, under 'Your data'.",
+        action: letters.length === 0 ? undefined : { name: "Write it", to: pages.letter(name, "message") },
+      },
     ],
     other: ({ about: { event } }, { ledger }) => [
       { title: "Look into it", text: "Write down what you find.", action: note },

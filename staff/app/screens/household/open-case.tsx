@@ -69,7 +69,7 @@ export default function OpenCase({ loaderData: household, actionData }: Route.Co
           label="What was said or found"
           name="text"
           lines={4}
-          hint="Kept for good, never shown to them"
+          hint="Kept with the household; they may ask to read it"
           refusal={actionData}
         />
         <SubmitButton>Open the case</SubmitButton>
