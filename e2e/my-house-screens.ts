@@ -120,10 +120,15 @@ export const myHouseScreens = [
   screen("my-house-data", "/my-house/data", "Your data", "resident"),
   screen("my-house-everything", "/my-house/data/everything", "Everything we keep about you", "resident"),
   complaint,
-  state(complaint, "my-house-complain-errors", inTurn(press("Send my complaint"), saysMistake("Tell us what went wrong")), {
-    ...swept,
-    complains: /422/,
-  }),
+  state(
+    complaint,
+    "my-house-complain-errors",
+    inTurn(press("Send my complaint"), saysMistake("Tell us what went wrong")),
+    {
+      ...swept,
+      complains: /422/,
+    },
+  ),
   state(complaint, "my-house-complain-arrived", complainOnce, swept),
   movingOut,
   state(movingOut, "my-house-moving-out-errors", press("Send them the link"), swept),

@@ -297,6 +297,52 @@ describe("One's data [J4]", () => {
     );
   });
 
+  it("loses notes and complaints of others when they have been kept long enough", async () => {
+    const { db } = database;
+    const support = await signedInAs(test, "finance");
+    const old = await openGatheringHouse(database, test, { houseNumber: 11, size: 2 });
+    const { reference } = await old.household();
+    const said = { how: "phone", housemateId: "", text: "They wait for the router" };
+    expect((await support.post(`/households/${reference}/notes`, said)).statusCode).toBe(204);
+    const body = { name: "Nell Gray", email: "nell@example.com", text: "You still write to me" };
+    const opened = await post(test.app, "/data_complaints", body);
+    expect(opened.json()).toMatchObject({ acknowledgeBy: "2026-12-23", answerBy: "2027-01-22" });
+    const again = await post(test.app, "/data_complaints", body);
+    expect(again.json<{ case: string }>().case).toBe(opened.json<{ case: string }>().case);
+    const mailed = db.selectFrom("email").select("id").where("toAddress", "=", "nell@example.com");
+    expect(await mailed.execute()).toHaveLength(1);
+    await db
+      .transaction()
+      .execute((trx) =>
+        cancelHousehold(trx, test.deps, old.id, { actor: staffCommand, now: test.deps.clock.now() }),
+      );
+    await db
+      .updateTable("staffCase")
+      .set({ state: "done", outcome: "answered", closedAt: test.deps.clock.now() })
+      .where("reference", "=", opened.json<{ case: string }>().case)
+      .execute();
+    await db.updateTable("email").set({ state: "sent", sentAt: new Date() }).execute();
+    const has = async (text: string) => (await dump(database.owner)).includes(text);
+    const forget = async (after: number) => {
+      today = Temporal.PlainDate.from("2026-11-23").add({ days: after });
+      await createHandlers(test.deps)["forget-old-records"]({}, { isLast: false });
+    };
+    await forget(729);
+    expect([await has("They wait for the router"), await has("You still write to me")]).toEqual([true, true]);
+    await forget(731);
+    expect([await has("They wait for the router"), await has("You still write to me")]).toEqual([
+      false,
+      true,
+    ]);
+    await forget(2_193);
+    expect([
+      await has("You still write to me"),
+      await has("Nell Gray"),
+      await has("nell@example.com"),
+    ]).toEqual([false, false, false]);
+    today = Temporal.PlainDate.from("2026-11-23");
+  });
+
   it("is kept while a contract, a debt or a claim stands against erasing it, and goes by itself on its day", async () => {
     today = Temporal.PlainDate.from("2026-11-23");
     const own = await openGatheringHouse(database, test, { houseNumber: 10, size: 2 });

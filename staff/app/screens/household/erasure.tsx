@@ -46,17 +46,32 @@ export default function Erasure({
         <section className={styles.panel}>
           <h2>What will happen</h2>
           <ul className={styles.effects}>
-            <li>A case opens, which is yours and answers within a month. They are mailed what goes on which day.</li>
-            <li>Sign-ins, notes of what they said, prices not taken, and mails that prove nothing go at once.</li>
             <li>
-              Bank details and the person go by themselves: at once where no contract, debt or claim period stands
-              against it, else on the day after it. It cannot be undone.
+              A case opens, which is yours and answers within a month. They are mailed what goes on which day.
+            </li>
+            <li>
+              Sign-ins, notes of what they said, prices not taken, and mails that prove nothing go at once.
+            </li>
+            <li>
+              Bank details and the person go by themselves: at once where no contract, debt or claim period
+              stands against it, else on the day after it. It cannot be undone.
             </li>
             <li>The ledger and the audit stay, under a pseudonym.</li>
           </ul>
         </section>
-        <ReasonForm ends actionText="Have them erased" backTo={pages.household(reference)} refusal={actionData}>
-          <Choice label="Who asked" name="housemateId" choices={choices} defaultValue={chosen} refusal={actionData} />
+        <ReasonForm
+          ends
+          actionText="Have them erased"
+          backTo={pages.household(reference)}
+          refusal={actionData}
+        >
+          <Choice
+            label="Who asked"
+            name="housemateId"
+            choices={choices}
+            defaultValue={chosen}
+            refusal={actionData}
+          />
         </ReasonForm>
       </div>
     </>
