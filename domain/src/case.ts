@@ -1,5 +1,5 @@
 import { addWorkingDays, isBefore, parseDate, type Proclamations } from "./calendar.ts";
-import { complaintCauses } from "./complaint.ts";
+import { type CaseLetter, complaintCauses, type SentLetters } from "./complaint.ts";
 import type { Issue } from "./issue.ts";
 
 /** A case is one matter with a person or a household. Ruling J1. */
@@ -311,4 +311,22 @@ export function readDueDay(
   return isBefore(latest, on)
     ? { issues: [{ field: "on", code: "due-day-too-late", values: { date: latest.toString() } }] }
     : { issues: [], on };
+}
+
+/**
+ * Which letters may be mailed from a case. Nobody is mailed after a death; the letter at deadlock is where a scheme
+ * decides. Rulings F6, J1, J2.
+ */
+export function lettersOf(
+  kind: CaseKind,
+  complaint: (SentLetters & { readonly deadlockOn: Temporal.PlainDate | undefined }) | undefined,
+): CaseLetter[] {
+  if (kind === "death") return [];
+  const isOver = complaint === undefined || complaint.answered || complaint.deadlocked;
+  return [
+    ...(complaint && !complaint.acknowledged && !isOver ? (["acknowledgement"] as const) : []),
+    ...(isOver ? [] : (["answer"] as const)),
+    ...(!isOver && complaint.deadlockOn !== undefined ? (["deadlock"] as const) : []),
+    "message",
+  ];
 }

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { proclaimedDays } from "./calendar.ts";
-import {
-  complaintDays,
-  type ComplaintTerms,
-  lettersOf,
-  nextLetter,
-  quarterOf,
-  readQuarter,
-} from "./complaint.ts";
+import { lettersOf } from "./case.ts";
+import { complaintDays, type ComplaintTerms, nextLetter, quarterOf, readQuarter } from "./complaint.ts";
 
 const terms: ComplaintTerms = {
   acknowledgeWorkingDays: 2,

@@ -1,6 +1,5 @@
 import { addWorkingDays, isBefore, type Proclamations } from "./calendar.ts";
 import { type ProductType, productTypes } from "./catalogue.ts";
-import type { CaseKind } from "./case.ts";
 import type { Issue } from "./issue.ts";
 import { longestName } from "./person.ts";
 
@@ -87,24 +86,6 @@ export function nextLetter(
   return deadlockOn !== undefined && isBefore(deadlockOn, answerBy)
     ? { letter: "deadlock", by: deadlockOn }
     : { letter: "answer", by: answerBy };
-}
-
-/**
- * Which letters may be mailed from a case. Nobody is mailed after a death; the letter at deadlock is where a scheme
- * decides. Rulings F6, J1, J2.
- */
-export function lettersOf(
-  kind: CaseKind,
-  complaint: (SentLetters & { readonly deadlockOn: Temporal.PlainDate | undefined }) | undefined,
-): CaseLetter[] {
-  if (kind === "death") return [];
-  const isOver = complaint === undefined || complaint.answered || complaint.deadlocked;
-  return [
-    ...(complaint && !complaint.acknowledged && !isOver ? (["acknowledgement"] as const) : []),
-    ...(isOver ? [] : (["answer"] as const)),
-    ...(!isOver && complaint.deadlockOn !== undefined ? (["deadlock"] as const) : []),
-    "message",
-  ];
 }
 
 /** A quarter of a year, as `2027-3`. */

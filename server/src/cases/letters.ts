@@ -1,5 +1,5 @@
-import { checkCaseText } from "@evenly/domain/case";
-import { type CaseLetter, caseLetters, lettersOf, nextLetter } from "@evenly/domain/complaint";
+import { checkCaseText, lettersOf } from "@evenly/domain/case";
+import { type CaseLetter, caseLetters, nextLetter } from "@evenly/domain/complaint";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { ComplaintTable, Database } from "../../database/tables.ts";

@@ -56,11 +56,11 @@ describe("One's data [J4]", () => {
       where table_schema = 'public' and table_name in (
         select tablename from pg_tables where schemaname = 'public')`.execute(database.owner);
     const camel = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    const known = new Set([
-      ...tablesOfPeople.flatMap(([table, { shown, leftOut }]) =>
+    const known = new Set(
+      tablesOfPeople.flatMap(([table, { shown, leftOut }]) =>
         [...shown, ...Object.keys(leftOut)].map((column) => `${table}.${column}`),
       ),
-    ]);
+    );
     const stored = rows
       .filter(({ table }) => !(camel(table) in otherTables))
       .map(({ table, column }) => `${camel(table)}.${camel(column)}`);

@@ -25,8 +25,6 @@ export type CaseLetterData = {
   readonly scheme: string | undefined;
 };
 
-const commissioner = "the Information Commissioner's Office, ico.org.uk";
-
 const words = {
   subjects: {
     acknowledgement: (name: string) => `We are looking into your complaint (${name})`,
@@ -41,7 +39,8 @@ const words = {
   isOutcome: (day: string) => `This is what came of your complaint of ${day} about your data.`,
   notContent: (scheme: string) =>
     `If you are not content with it, you can take it to ${scheme}. That costs you nothing, and we abide by what they decide.`,
-  notContentData: `If you are not content with it, you can complain to ${commissioner}.`,
+  notContentData:
+    "If you are not content with it, you can complain to the Information Commissioner's Office, ico.org.uk.",
   deadlock: (day: string) =>
     `We could not settle your complaint of ${day} with you, and have no other offer to make.`,
   takeItTo: (scheme: string) =>
@@ -101,24 +100,33 @@ function paragraphsOf(text: string): string[] {
     .filter((part) => part !== "");
 }
 
-const example: CaseLetterData = {
-  ...sample.reader,
-  letter: "deadlock",
-  case: "CS-0412",
-  openedOn: sample.day("2027-09-01"),
-  isAboutData: false,
-  text: "The line was out for nine days. We gave you £4.50 back, which is all that the supplier pays.\n\nYou asked for £50.",
-  answerBy: sample.day("2027-10-13"),
-  scheme: "Communications Ombudsman, commsombudsman.org",
-};
-
 /** From a case to its housemate, seen before it is sent. Rulings J1, J2. */
-export const caseLetter = { to: "housemate", version: 1, write, example } satisfies Template<CaseLetterData>;
+export const caseLetter = {
+  to: "housemate",
+  version: 1,
+  write,
+  example: {
+    ...sample.reader,
+    letter: "deadlock",
+    case: "CS-0412",
+    openedOn: sample.day("2027-09-01"),
+    isAboutData: false,
+    text: "The line was out for nine days. We gave you £4.50 back, which is all that the supplier pays.\n\nYou asked for £50.",
+    answerBy: sample.day("2027-10-13"),
+    scheme: "Communications Ombudsman, commsombudsman.org",
+  },
+} satisfies Template<CaseLetterData>;
 
 /** To somebody without an account. Rulings J1, J2. */
 export const caseLetterToContact = {
   to: "address",
   version: 1,
   write,
-  example: { ...example, fullAddress: undefined, letter: "answer", isAboutData: true, scheme: undefined },
+  example: {
+    ...caseLetter.example,
+    fullAddress: undefined,
+    letter: "answer",
+    isAboutData: true,
+    scheme: undefined,
+  },
 } satisfies Template<CaseLetterData>;
