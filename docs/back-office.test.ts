@@ -14,8 +14,8 @@ const rows: Readonly<Record<string, RegExp>> = {
   "change who is in a household, its links and emails; record what suppliers told; cancel it":
     /\/:reference\/(join_link|removal|invitations|share_token|confirmation|email|sign_everybody_out|house_link|cancellation)$|services\/stages$/,
   "read mails, and send those again that were given up": / \/staff\/(mails|mail_search)/,
-  "see collections, payouts and the ledger, and close its months; give money back, let go of debts, take receipts, let held payments go on; add bank holidays":
-    / \/staff\/(collections|payouts|ledger|months|bank_holidays)|\/(refund|write_off|receipt|held_collections)$/,
+  "see collections, payouts and the ledger, and close its months; give money back, let go of debts, take receipts, spread what is owed, collect it again, let held payments go on; add bank holidays":
+    / \/staff\/(collections|payouts|ledger|months|bank_holidays|debts)|\/(refund|write_off|receipt|plan|plan\/end|held_collections)$/,
   "make, change and end codes; change flags and settings; upload, compare and publish price books":
     / \/staff\/(code|flags|settings|price_books)/,
   "run jobs again that gave up; read the audit; invite colleagues and change their roles":

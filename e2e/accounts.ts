@@ -29,6 +29,7 @@ function personalDetails(person: Person) {
     ...detailsOf(leadOf(person)),
     termsAgreed: true,
     allowPromotions: false,
+    earlyStart: true,
   };
 }
 

@@ -14,6 +14,41 @@ const details = screen(
   "housemate",
 );
 const movingOut = screen("my-house-moving-out", "/my-house/moving-out", "Moving out", "housemate");
+const cancel = screen("my-house-cancel", "/my-house/cancel", "Cancel your contract", "housemate");
+
+/** In a household that is live. */
+function costsFourDays(page: Page) {
+  return page.route("**/api/my_house/contract_end", (route) =>
+    route.fulfill({
+      json: {
+        firstName: "Ivy",
+        end: "cancel",
+        until: "2027-07-29",
+        served: {
+          from: "2027-07-12",
+          to: "2027-07-15",
+          hasAskedForStart: true,
+          charged: 1370,
+          owed: 1370,
+          refunded: 0,
+          withBank: 0,
+          payments: [{ on: "2027-07-29", amount: 1370, was: 9586 }],
+          calledOff: { payments: 11, from: "2027-08-12", to: "2028-06-12" },
+        },
+        freesPlace: true,
+        hasMandate: true,
+        others: ["Fay", "Gus"],
+        othersTold: 2,
+        housemateCount: 3,
+        joinedAfter: 2,
+        productTypes: ["Energy", "Water", "Broadband", "TV Licence"],
+        isLast: false,
+        token: "shown",
+      },
+    }),
+  );
+}
+
 const link = screen("my-house-link", "/my-house/link", "Get a link to your page");
 
 const complaint = screen("my-house-complain", "/my-house/complain", "Complain", "resident");
@@ -115,6 +150,7 @@ export const myHouseScreens = [
   state(details, "my-house-bank-details-name-missing", payWithMistakes, swept),
   state(details, "my-house-bank-details-errors", inTurn(setUp, saysMistake("Sort code required"))),
   state(details, "my-house-bank-details-given", giveDetails, { visitor: "payer" }),
+  screen("my-house-plan", "/my-house/plan", "Spread it out", "housemate"),
   screen("my-house-what-if", "/my-house/what-if", "What if", "resident"),
   screen("my-house-statement-later", "/my-house/statement", "Closing statement", "housemate"),
   screen("my-house-data", "/my-house/data", "Your data", "resident"),
@@ -130,6 +166,9 @@ export const myHouseScreens = [
     },
   ),
   state(complaint, "my-house-complain-arrived", complainOnce, swept),
+  cancel,
+  state(cancel, "my-house-cancel-live", says("so 4 days count"), { ...swept, before: costsFourDays }),
+  screen("my-house-withdraw", "/my-house/cancel", "Withdraw", "inviter"),
   movingOut,
   state(movingOut, "my-house-moving-out-errors", press("Send them the link"), swept),
   link,

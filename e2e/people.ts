@@ -44,6 +44,8 @@ export async function pay(page: Page) {
   await page.getByLabel("Sort code").fill(bank.sortCode);
   await page.getByLabel("Account number").fill(bank.accountNumber);
   await page.getByRole("checkbox", { name: "I confirm that I am the account holder" }).check();
+  const start = page.getByRole("checkbox", { name: "I ask you to start the service" });
+  if (await start.isVisible()) await start.check();
   await page.getByRole("button", { name: "Set up Direct Debit" }).click();
 }
 

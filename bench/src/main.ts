@@ -1,7 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { measureAddresses } from "./addresses.ts";
 import { measureBackOffice } from "./back-office.ts";
+import { measureFailover } from "./failover.ts";
 import { measureEvents } from "./events.ts";
+import { measureLoad } from "./load.ts";
 import { measureKilledWorker } from "./killed-worker.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureMails } from "./mails.ts";
@@ -30,6 +32,8 @@ const parts: Record<string, Part> = {
   mails: { measure: measureMails, needsScreens: false },
   addresses: { measure: measureAddresses, needsScreens: false },
   "back-office": { measure: measureBackOffice, needsScreens: false, onlyWhenNamed: true },
+  load: { measure: measureLoad, needsScreens: false, onlyWhenNamed: true },
+  failover: { measure: measureFailover, needsScreens: false, onlyWhenNamed: true },
   year: { measure: measureYear, needsScreens: false, onlyWhenNamed: true },
 };
 

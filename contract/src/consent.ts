@@ -5,6 +5,8 @@ export const consentKinds = [
   "guarantee",
   "payments",
   "promotions",
+  "cancellation-right",
+  "early-start",
   "privacy-policy",
 ] as const;
 

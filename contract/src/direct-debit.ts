@@ -28,7 +28,15 @@ import {
 import { formAnswerDays } from "./form-answers.ts";
 import { amountShown, answered, type Call, group, placeTaken, typedOrAbsent } from "./shape.ts";
 
-const personalDetails = group({ ...asSent(person), termsAgreed: agreed, allowPromotions: answered });
+const personalDetails = group({
+  ...asSent(person),
+  termsAgreed: agreed,
+  allowPromotions: answered,
+  earlyStart: answered.meta({
+    description:
+      "True asks for the service to start within the 14 days in which the contract can be cancelled; needed when it does. Ruling J3",
+  }),
+});
 
 export const bankDetails = group({
   firstname: person.firstName,

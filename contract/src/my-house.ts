@@ -1,10 +1,12 @@
 import { newBankDetails } from "./my-house/bank-details.ts";
+import { contractEnd } from "./my-house/contract-end.ts";
 import { dispute } from "./my-house/dispute.ts";
 import { entering } from "./my-house/entering.ts";
 import { heldPlaces } from "./my-house/place.ts";
 import { invitingAgain } from "./my-house/invite-again.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
+import { plan } from "./my-house/plan.ts";
 import { closingStatement } from "./my-house/payments.ts";
 import { whatIfs } from "./my-house/what-if.ts";
 import { ownRights } from "./my-house/rights.ts";
@@ -19,8 +21,10 @@ export const myHouse = {
   ...invitingAgain,
   ...movingOut,
   ...closingStatement,
+  ...plan,
   ...whatIfs,
   ...numberOfHousemates,
   ...dispute,
   ...ownRights,
+  ...contractEnd,
 } as const;

@@ -1,6 +1,6 @@
 import type { Brand, Retention } from "./config.ts";
 import { retentionLines } from "./retention.ts";
-import type { LegalSection } from "./terms.ts";
+import type { LegalSection } from "./legal-text.ts";
 
 export const cookiePolicyNamed = "cookie policy";
 

@@ -106,6 +106,10 @@ export const refusals = {
   "stage-before-the-last": [409, "That is before the day of the stage that it has reached."],
   "stage-to-come": [409, "That day is still to come."],
   "nothing-to-collect": [409, "Nothing more is collected from you, so there are no bank details to change."],
+  "nothing-to-cancel": [
+    409,
+    "The days in which you could cancel here are over, or your contract has ended. Please call us if you have a question.",
+  ],
   "nothing-to-hand-over": [409, "Nothing of your place is left for somebody else to take over."],
   "not-disputable": [
     409,
@@ -153,6 +157,17 @@ export const refusals = {
     "The price has changed since you saw it. Please check the new price before you go on.",
   ],
   "proposal-over": [409, "This proposal is over. Please look at your page again."],
+  "plan-changed": [
+    409,
+    "What is owed, or a day, has changed since this was shown. Nothing was done: please look again.",
+  ],
+  "plan-held": [409, "Payments are held until we have looked at them, so nothing can be spread now."],
+  "plan-no-mandate": [409, "There is no Direct Debit to take it by. New bank details are needed first."],
+  "plan-not-running": [409, "There is no plan that runs."],
+  "plan-nothing-owed": [409, "Nothing is owed that could be taken."],
+  "plan-over": [409, "Nothing is taken by Direct Debit after a place has ended. Please pay it another way."],
+  "plan-runs": [409, "A plan or an agreed day is there already."],
+  "plan-too-small": [409, "That is too many months: a part is £5 or more."],
   "receipt-too-much": [409, "That's more than they owe today, without what is with their bank."],
   "refund-too-much": [409, "That's more than was collected from them and hasn't gone back."],
   "second-factor-not-started": [409, "Please start setting up your one-time codes again."],

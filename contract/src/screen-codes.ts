@@ -1,24 +1,14 @@
 import type { AddressCode } from "@evenly/domain/address";
 import type { BankDetailsCode } from "@evenly/domain/bank-details";
 import type { BroadbandCode } from "@evenly/domain/broadband";
-import type { ConsentCode } from "@evenly/domain/consent";
 import type { HouseholdCode } from "@evenly/domain/household";
 import type { InvitationCode } from "@evenly/domain/invitation";
 import type { PersonCode } from "@evenly/domain/person";
-import type { SelectedProductsCode } from "@evenly/domain/selected-products";
 import type { TenancyCode } from "@evenly/domain/tenancy";
 import type { Issue } from "@evenly/domain/issue";
 
 export type FormCode =
-  | AddressCode
-  | BankDetailsCode
-  | BroadbandCode
-  | SelectedProductsCode
-  | ConsentCode
-  | HouseholdCode
-  | InvitationCode
-  | PersonCode
-  | TenancyCode;
+  AddressCode | BankDetailsCode | BroadbandCode | HouseholdCode | InvitationCode | PersonCode | TenancyCode;
 
 /** An issue that a form can find without the server. */
 export type FormIssue<Field extends string = string> = Issue<Field, FormCode>;

@@ -7,6 +7,8 @@ import { staffHome } from "./staff/home.ts";
 import { staffHouseholds } from "./staff/households.ts";
 import { staffHeldCollections } from "./staff/held-collections.ts";
 import { staffRefundsAndWriteOffs } from "./staff/refunds-and-write-offs.ts";
+import { staffDebts } from "./staff/debts.ts";
+import { staffPlans } from "./staff/plans.ts";
 import { staffReceipts } from "./staff/receipts.ts";
 import { staffCollections } from "./staff/collections.ts";
 import { staffLedger } from "./staff/ledger.ts";
@@ -53,6 +55,8 @@ const ofRoles = actOnce({
   ...staffHeldCollections,
   ...staffRefundsAndWriteOffs,
   ...staffReceipts,
+  ...staffPlans,
+  ...staffDebts,
   ...staffCases,
   ...staffApprovals,
   ...staffCodes,

@@ -1,13 +1,12 @@
+import { cancellationRight } from "./cancellation-right.ts";
 import type { Brand } from "./config.ts";
-
-export type LegalSection = {
-  readonly heading?: string;
-  readonly paragraphs?: readonly string[];
-  readonly points?: readonly string[];
-};
+import type { LegalSection } from "./legal-text.ts";
 
 /** The demo brand's terms, as shown and as stored with consents. Ruling D18. */
-export function terms({ name, phone, email }: Pick<Brand, "name" | "phone" | "email">): LegalSection[] {
+export function terms(
+  brand: Pick<Brand, "name" | "phone" | "email" | "companyName" | "registeredAddress">,
+): LegalSection[] {
+  const { name, phone, email } = brand;
   return [
     {
       paragraphs: [
@@ -43,19 +42,10 @@ export function terms({ name, phone, email }: Pick<Brand, "name" | "phone" | "em
     {
       heading: "Changing your mind",
       paragraphs: [
-        `Call ${phone} or write to ${email}. You can cancel a Direct Debit at your bank at any time.`,
+        `While your house is not full, you can withdraw on your own page at any time. For 14 days after you sign up you can cancel your contract without a reason, as it says below. Call ${phone} or write to ${email}. You can cancel a Direct Debit at your bank at any time.`,
+        "When you cancel before your services start, your place is free again and you owe nothing. When you cancel after they have started, your place stays empty, and what the others pay stays the same.",
       ],
     },
+    ...cancellationRight(brand),
   ];
-}
-
-/** A legal text as lines: headings, paragraphs and points. */
-export function legalText(sections: readonly LegalSection[]): string {
-  return sections
-    .flatMap(({ heading, paragraphs = [], points = [] }) => [
-      ...(heading === undefined ? [] : [heading]),
-      ...paragraphs,
-      ...points.map((point) => `- ${point}`),
-    ])
-    .join("\n");
 }

@@ -15,6 +15,9 @@ export type StatementTableProps = {
   readonly columns: readonly [string, ...string[]];
   readonly rows: readonly {
     readonly name: string;
+    /** Before the name, and `short` instead of both, where there is no room: a weekday, and a short date. */
+    readonly lead?: string;
+    readonly short?: string;
     readonly note?: ReactNode;
     readonly cells: readonly StatementCell[];
   }[];
@@ -22,10 +25,10 @@ export type StatementTableProps = {
   /** Below 768 px each row is a list without zeros. */
   readonly stacks?: boolean;
   /** Highlights the reader's own column. */
-  readonly ownFirst?: boolean;
+  readonly own?: "first" | "last";
 };
 
-export function StatementTable({ caption, columns, rows, total, stacks, ownFirst }: StatementTableProps) {
+export function StatementTable({ caption, columns, rows, total, stacks, own }: StatementTableProps) {
   const [first, ...figures] = columns;
   const cellsOf = (cells: readonly StatementCell[]) =>
     cells.map(({ amount, day, isNothing }, index) => (
@@ -35,7 +38,7 @@ export function StatementTable({ caption, columns, rows, total, stacks, ownFirst
       </td>
     ));
   return (
-    <table className={classNames(styles.table, stacks && styles.stacks, ownFirst && styles.ownFirst)}>
+    <table className={classNames(styles.table, stacks && styles.stacks, own && styles.own)} data-own={own}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -48,10 +51,14 @@ export function StatementTable({ caption, columns, rows, total, stacks, ownFirst
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, note, cells }) => (
+        {rows.map(({ name, lead, short, note, cells }) => (
           <tr key={name}>
             <th scope="row">
-              {name}
+              <span className={short === undefined ? undefined : styles.long}>
+                {lead !== undefined && <span className={styles.lead}>{lead} </span>}
+                {name}
+              </span>
+              {short !== undefined && <span className={styles.short}>{short}</span>}
               {note != null && <small>{note}</small>}
             </th>
             {cellsOf(cells)}

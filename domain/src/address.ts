@@ -4,7 +4,6 @@ import { cleanText, withoutSeparators } from "./typed-text.ts";
 export type AddressCode =
   | "address-required"
   | "address-not-picked"
-  | "address-given-twice"
   | "line1-required"
   | "address-line1-required"
   | "line1-too-long"
@@ -13,8 +12,10 @@ export type AddressCode =
   | "city-or-town-required"
   | "city-too-long"
   | "postcode-required"
-  | "postcode-invalid"
-  | "postcode-not-of-address";
+  | "postcode-invalid";
+
+/** Of what a call names, which no form can send. */
+export type NamedAddressCode = "address-given-twice" | "postcode-not-of-address";
 
 export type AddressField = "line1" | "line2" | "city" | "postcode";
 
@@ -68,7 +69,10 @@ export function checkPickedAddress(
 }
 
 /** A call may name one address only. `typed`: an address was typed as well. Ruling B3 `POST /direct_debit`. */
-export function checkOneAddress(guids: readonly string[], typed: boolean): Issue<"address", AddressCode>[] {
+export function checkOneAddress(
+  guids: readonly string[],
+  typed: boolean,
+): Issue<"address", NamedAddressCode>[] {
   const named = new Set(guids).size + (typed ? 1 : 0);
   return named > 1 ? [{ field: "address", code: "address-given-twice" }] : [];
 }
@@ -77,7 +81,7 @@ export function checkOneAddress(guids: readonly string[], typed: boolean): Issue
 export function checkPostcodeOf(
   address: { postcode: string },
   lines: readonly string[],
-): Issue<"postcode", AddressCode>[] {
+): Issue<"postcode", NamedAddressCode>[] {
   const own = compactPostcode(address.postcode);
   return lines.every((postcode) => compactPostcode(postcode) === own)
     ? []

@@ -65,6 +65,9 @@ describe("Where a person stands with what they owe [I1]", () => {
       stateOn("2027-07-05", { payments: [retried("2027-07")] }),
       stateOn("2027-07-13", { payments: [july] }),
       stateOn("2027-08-05", { payments: [july, retried("2027-08")] }),
+      stateOn("2027-08-05", { payments: [unpaid("2027-07", { plan: "over-months" })] }),
+      stateOn("2027-08-05", { payments: [unpaid("2027-07", { plan: "on-a-day" })] }),
+      stateOn("2027-08-05", { payments: [july, unpaid("2027-08", { plan: "over-months" })] }),
       stateOn("2027-07-13", { payments: [july], means: "closed" }),
       stateOn("2027-07-13", { payments: [july], means: "held" }),
       stateOn("2027-07-13", { payments: [july], waived: amount }),
@@ -73,6 +76,9 @@ describe("Where a person stands with what they owe [I1]", () => {
       ["nothing-owed", 0, undefined, 0],
       ["retrying", amount, "2027-07-01", 4],
       ["overdue", amount, "2027-07-01", 12],
+      ["overdue", 2 * amount, "2027-07-01", 35],
+      ["plan", amount, "2027-07-01", 35],
+      ["retrying", amount, "2027-07-01", 35],
       ["overdue", 2 * amount, "2027-07-01", 35],
       ["overdue", amount, "2027-07-01", 12],
       ["held", amount, "2027-07-01", 12],
@@ -148,5 +154,11 @@ describe("Reminders of what is owed [I2]", () => {
   it("do not go for what is taken by itself on a new day", () => {
     const late = unpaid("2027-07", { state: "notified", attempts: [] });
     expect(remindersFrom("2027-07-01", "2027-09-01", () => ({ payments: [late] }))).toEqual([]);
+  });
+
+  it("do not go for what is on a plan, also beside what is not [I4]", () => {
+    const payments = [unpaid("2027-07", { plan: "over-months" }), unpaid("2027-08")];
+    const reminded = remindersFrom("2027-07-01", "2027-09-01", () => ({ payments }));
+    expect(reminded.map(([payment]) => payment)).toEqual(["2027-08", "2027-08"]);
   });
 });

@@ -1,5 +1,6 @@
 import { isBefore } from "./calendar.ts";
 import { type Pence, pence } from "./money.ts";
+import { isPlanned } from "./payment-plan.ts";
 import type { MoneyFollows, MoneyRow, PersonsMoney } from "./persons-money.ts";
 
 /** Where a person stands with what they owe. Ruling I1. */
@@ -8,6 +9,8 @@ export const arrearsStates = [
   /** Tried again by itself, or taken on a day of which a notice tells first. */
   "retrying",
   "overdue",
+  /** Spread over months, and kept. */
+  "plan",
   /** Until a day, or until staff decide: nothing is collected and nobody is reminded. */
   "held",
   "written-off",
@@ -23,7 +26,7 @@ export type Arrears = {
   readonly since: Temporal.PlainDate | undefined;
   /** Days since then. */
   readonly age: number;
-  /** The next day on which it is tried again. */
+  /** The next day on which some of it is tried again, or taken by a plan. */
   readonly triesAgainOn: Temporal.PlainDate | undefined;
 };
 
@@ -35,7 +38,12 @@ const stateOf: Record<MoneyFollows, ArrearsState> = {
   "needs-details": "overdue",
   "with-us": "overdue",
   "stays-owed": "overdue",
+  "on-plan": "plan",
+  "on-agreed-day": "retrying",
 };
+
+/** Of several payments the one that most needs somebody says where the person stands. */
+const worstFirst = ["overdue", "retrying", "plan"] as const satisfies readonly ArrearsState[];
 
 /** Where a person stands, read from the projection of their money and nothing else. Rulings F12, I1. */
 export function arrearsOf(
@@ -50,13 +58,14 @@ export function arrearsOf(
   }
   const states = unpaid.map(({ follows }) => (follows === undefined ? "overdue" : stateOf[follows]));
   return {
-    state: means === "held" ? "held" : states.includes("overdue") ? "overdue" : "retrying",
+    state: means === "held" ? "held" : (worstFirst.find((state) => states.includes(state)) ?? "overdue"),
     owed: sums.owed,
     since: oldest.dueOn,
     age: oldest.dueOn.until(today).days,
-    triesAgainOn: unpaid
-      .flatMap(({ triesAgainOn }) => triesAgainOn ?? [])
-      .sort((one, other) => Temporal.PlainDate.compare(one, other))[0],
+    triesAgainOn: [
+      ...unpaid.flatMap(({ triesAgainOn }) => triesAgainOn ?? []),
+      ...rows.flatMap(({ part, takenOn }) => (part ? takenOn : [])),
+    ].sort((one, other) => Temporal.PlainDate.compare(one, other))[0],
   };
 }
 
@@ -79,7 +88,7 @@ export type DueReminder = {
 /**
  * The reminders that are due today, of each unpaid payment the next of the timetable's days after its due date, and never
  * sooner after the one before than the timetable has it: who was held or on a late schedule is not warned before they
- * are asked. None while held, and none of what was never tried and is taken by itself. Ruling I2.
+ * are asked. None while held, and none of what was never tried and is taken by itself or is on a plan. Ruling I2.
  */
 export function dueReminders(
   { rows, state }: { readonly rows: readonly MoneyRow[]; readonly state: ArrearsState },
@@ -89,7 +98,7 @@ export function dueReminders(
 ): DueReminder[] {
   if (!isAsked(state)) return [];
   return rows.flatMap(({ paymentId, follows, dueOn, sums: { owed } }) => {
-    if (paymentId === undefined || owed <= 0 || follows === "new-day") return [];
+    if (paymentId === undefined || owed <= 0 || isTakenByItself(follows)) return [];
     const before = sent.filter((one) => one.paymentId === paymentId);
     const day = timetable[before.length];
     if (day === undefined || isBefore(today, dueOn.add({ days: day }))) return [];
@@ -109,6 +118,11 @@ export const machinesDays = 14;
 /** Whether staff look after it: from the first day of the timetable on. What is held has a matter of its own. Ruling I2. */
 export function isForStaff({ state, age }: Arrears, [first = 0]: readonly number[]): boolean {
   return isAsked(state) && age >= first;
+}
+
+/** On a day of which a notice tells, which was never tried, or by a plan. */
+function isTakenByItself(follows: MoneyFollows | undefined): boolean {
+  return follows === "new-day" || isPlanned(follows);
 }
 
 function isAsked(state: ArrearsState): boolean {

@@ -27,7 +27,7 @@ export const kindsByHand = [
   "other",
 ] as const satisfies readonly CaseKind[];
 
-/** What the provider, a bank or a housemate tells that staff have to decide, with the kind of case it opens. Rulings F3, F6, G8, J1. */
+/** What the provider, a bank or a housemate tells that staff have to decide, with the kind of case it opens. Rulings F3, F6, G8, J1, J3. */
 export const alertCases = {
   "unknown-event": "other",
   "unknown-mandate": "other",
@@ -47,6 +47,7 @@ export const alertCases = {
   "payment-disputed": "dispute",
   "cannot-be-taken-back": "other",
   "disputed-place": "stranger",
+  "contract-cancelled": "other",
 } as const satisfies Readonly<Record<string, CaseKind>>;
 
 export type AlertKind = keyof typeof alertCases;
@@ -172,6 +173,7 @@ export const longestWaitDays = 14;
 /** How a case ended. Ruling J1. */
 export const caseOutcomes = [
   "settled",
+  "on-plan",
   "refunded",
   "written-off",
   "collections-go-on",
@@ -189,7 +191,7 @@ export const caseOutcomes = [
 export type CaseOutcome = (typeof caseOutcomes)[number];
 
 const outcomes: Readonly<Record<CaseKind, readonly CaseOutcome[]>> = {
-  arrears: ["settled", "written-off", "ended", "nothing-to-do"],
+  arrears: ["settled", "on-plan", "written-off", "ended", "nothing-to-do"],
   "charge-back": ["challenged", "accepted", "refunded", "written-off", "collections-go-on", "ended"],
   dispute: ["collections-go-on", "refunded", "written-off", "ended", "nothing-to-do"],
   stranger: ["confirmed", "removed", "nothing-to-do"],

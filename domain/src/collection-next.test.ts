@@ -37,6 +37,12 @@ describe("The next step of a collection [F3] [F6] [H4]", () => {
     expect(next({ state, ...changes })).toEqual(expected);
   });
 
+  it("waits for the plan that pays it, or for staff while it is held [I4]", () => {
+    expect(next({ state: "failed", isOnPlan: true })).toEqual(["on-plan", "machine", undefined]);
+    expect(next({ state: "failed", isOnPlan: true, isHeld: true })).toEqual(["held", "us", undefined]);
+    expect(next({ state: "paid_out", isOnPlan: true })).toEqual(["nothing", "nobody", undefined]);
+  });
+
   it("is a retry if it has a day, else a new day with a new notice", () => {
     expect(next({ retryOn: day("2027-09-17") })).toEqual(["tries-again", "machine", "2027-09-17"]);
     expect(next({ retryOn: day("2027-09-01") })).toEqual(["new-notice", "machine", undefined]);

@@ -18,6 +18,7 @@ export const nextSteps = [
   "look-into-it",
   "payer-died",
   "answer-charge-back",
+  "on-plan",
   "nothing-owed",
   "nothing",
 ] as const;
@@ -47,6 +48,8 @@ export type CollectionNow = {
   readonly isHeld: boolean;
   /** Staff have decided on its charge-back. */
   readonly isAnswered: boolean;
+  /** An open plan pays it, or it is collected with another payment on an agreed day. */
+  readonly isOnPlan?: boolean;
 };
 
 const turns: Record<NextStep, NextBy> = {
@@ -63,6 +66,7 @@ const turns: Record<NextStep, NextBy> = {
   "look-into-it": "us",
   "payer-died": "us",
   "answer-charge-back": "us",
+  "on-plan": "machine",
   "nothing-owed": "nobody",
   nothing: "nobody",
 };
@@ -76,7 +80,10 @@ export function collectionNext(now: CollectionNow, today: Temporal.PlainDate): C
 type Step = Pick<CollectionNext, "what" | "on">;
 
 function stepOf(now: CollectionNow, today: Temporal.PlainDate): Step {
-  const { state, collectOn, owes, isAnswered } = now;
+  const { state, collectOn, owes, isAnswered, isOnPlan = false } = now;
+  const isUnpaid =
+    state === "planned" || state === "notified" || state === "failed" || state === "charged_back";
+  if (isOnPlan && isUnpaid) return waitForStaff(now) ?? { what: "on-plan" };
   switch (state) {
     case "planned":
       return waitForStaff(now) ?? waitForDetails(now, today) ?? { what: "notice" };

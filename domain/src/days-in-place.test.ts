@@ -54,6 +54,13 @@ describe("Somebody's days in a place [G5]", () => {
   });
 });
 
+describe("Somebody who cancelled what they had not asked to start [J3]", () => {
+  it("has no days, and has left", () => {
+    const gone = { ...from("2027-03-01", "2027-03-01"), isCancelled: true };
+    expect([hasNoDays(gone), hasLeft(gone, today)]).toEqual([true, true]);
+  });
+});
+
 describe("A closing statement comes [G7]", () => {
   const live = { state: "live", tenancyEnd: day("2027-08-31"), lastDay: undefined } as const;
   const stays = from("2026-09-01");

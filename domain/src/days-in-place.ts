@@ -2,23 +2,26 @@ import { earlierOf, isBefore } from "./calendar.ts";
 import type { HouseholdState } from "./household.ts";
 
 /**
- * A person's days in a place: from `joinedOn` to the day before `leftOn`. Both are one day for a successor who joined too
- * late and waits for the leaver's answer: they have no days yet. Ruling G5.
+ * A person's days in a place: from `joinedOn` to the day before `leftOn`. Both are one day for who has no days: a successor
+ * who joined too late and waits for the leaver's answer, or who cancelled what they had not asked to start. Rulings G5, J3.
  */
 export type DaysInPlace = {
   readonly joinedOn: Temporal.PlainDate;
   readonly leftOn: Temporal.PlainDate | undefined;
+  /** They cancelled their contract themselves. Ruling J3. */
+  readonly isCancelled?: boolean;
 };
 
-/** Whether they have no days: a successor who joined too late. Ruling G5. */
+/** Whether they have no days. Rulings G5, J3. */
 export function hasNoDays({ joinedOn, leftOn }: DaysInPlace): boolean {
   return leftOn !== undefined && !isBefore(joinedOn, leftOn);
 }
 
-/** Whether the last of their days has passed. Ruling G5. */
+/** Whether the last of their days has passed, or none of them is left. Rulings G5, J3. */
 export function hasLeft(days: DaysInPlace, today: Temporal.PlainDate): boolean {
-  const { leftOn } = days;
-  return leftOn !== undefined && !hasNoDays(days) && !isBefore(today, leftOn);
+  const { leftOn, isCancelled = false } = days;
+  if (hasNoDays(days)) return isCancelled;
+  return leftOn !== undefined && !isBefore(today, leftOn);
 }
 
 /** Whether their days are still to come: a successor before the day, or one who joined too late. Ruling G5. */

@@ -42,7 +42,7 @@ describe("a household", () => {
 
   const free = (size: number, ...taken: readonly number[]) =>
     freePlaces(
-      size,
+      { state: "gathering", size },
       taken.map((place) => ({ place })),
     );
 
@@ -51,6 +51,11 @@ describe("a household", () => {
     expect(free(4, 1, 3)).toEqual([2, 4]);
     expect(free(4, 3, 1, 2)).toEqual([4]);
     expect(free(4, 4, 3, 2, 1)).toEqual([]);
+  });
+
+  it("offers no place once it has gathered, also when one is empty [J3]", () => {
+    for (const state of ["complete", "live", "ended", "cancelled"] as const)
+      expect(freePlaces({ state, size: 3 }, [{ place: 1 }])).toEqual([]);
   });
 
   it("offers the right number of places when a place above its size is taken [G3]", () => {
@@ -105,17 +110,18 @@ describe("a household", () => {
 });
 
 describe("Open places [A5]", () => {
+  const house = { state: "gathering", size: 4 } as const;
   const members = [{ place: 1 }, { place: 2 }];
   const [held, heldForSuccessor] = [{ isSuccessors: false }, { isSuccessors: true }];
 
   it("are those that are neither taken nor held", () => {
-    expect(openPlaces(4, members, [])).toBe(2);
-    expect(openPlaces(4, members, [held])).toBe(1);
-    expect(openPlaces(4, members, [held, held, held])).toBe(0);
+    expect(openPlaces(house, members, [])).toBe(2);
+    expect(openPlaces(house, members, [held])).toBe(1);
+    expect(openPlaces(house, members, [held, held, held])).toBe(0);
   });
 
   it("are no fewer for a successor's, which is taken [G5]", () => {
-    expect(openPlaces(4, members, [heldForSuccessor])).toBe(2);
+    expect(openPlaces(house, members, [heldForSuccessor])).toBe(2);
   });
 });
 

@@ -128,8 +128,18 @@ export function isServiceOver(
   return isHouseholdOver(state) && (lastDay === undefined || isBefore(lastDay, today));
 }
 
-/** The lowest free place numbers, from 1; after a household shrank, taken ones may exceed `size`. Rulings C7, G3. */
-export function freePlaces(size: number, members: readonly { readonly place: number }[]): number[] {
+type Gathering = { readonly state: HouseholdState; readonly size: number };
+
+/** The lowest free place numbers. None once it has gathered: a place that empties later stays empty. Rulings C7, G3, J3. */
+export function freePlaces(
+  { state, size }: Gathering,
+  members: readonly { readonly place: number }[],
+): number[] {
+  return state === "gathering" ? placesLeft(size, members) : [];
+}
+
+/** The lowest places that are not taken, from 1; after a household shrank, taken ones may exceed `size`. Rulings C7, G3. */
+export function placesLeft(size: number, members: readonly { readonly place: number }[]): number[] {
   const taken = new Set(members.map(({ place }) => place));
   return Array.from({ length: maxHousemates }, (_, index) => index + 1)
     .filter((place) => !taken.has(place))
@@ -140,11 +150,11 @@ export function freePlaces(size: number, members: readonly { readonly place: num
  * How many places are neither taken nor held for somebody else; what is held for a successor is taken. Rulings A5, C7, G5.
  */
 export function openPlaces(
-  size: number,
+  household: Gathering,
   members: readonly { readonly place: number }[],
   held: readonly { readonly isSuccessors: boolean }[],
 ): number {
-  const free = freePlaces(size, members).length;
+  const free = freePlaces(household, members).length;
   return Math.max(0, free - held.filter(({ isSuccessors }) => !isSuccessors).length);
 }
 

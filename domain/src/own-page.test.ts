@@ -57,6 +57,16 @@ describe("A page's doors [G2]", () => {
     expect(openDoors({ ...live, state: "cancelled" }, reader(), today)).toEqual(["new-price"]);
   });
 
+  it("lead out while it gathers, and for 14 days after signing up [J3]", () => {
+    const gathering = { ...live, state: "gathering" } as const;
+    expect(openDoors(gathering, reader(), today)).toEqual(["moving-out", "what-if", "withdraw"]);
+    const newcomer = (joinedOn: string) => reader({ joinedOn: day(joinedOn) });
+    expect(openDoors(live, newcomer("2027-02-24"), today)).toEqual(["moving-out", "what-if", "cancel"]);
+    expect(openDoors(live, newcomer("2027-02-23"), today)).toEqual(["moving-out", "what-if"]);
+    const leaving = reader({ joinedOn: today }, { leftOn: day("2027-03-11"), isCancelled: true });
+    expect(openDoors(live, leaving, today)).toEqual([]);
+  });
+
   it("are none from a cancellation to its last day [F11]", () => {
     const cancelled = { ...live, state: "cancelled", lastDay: today } as const;
     expect(openDoors(cancelled, reader(), today)).toEqual([]);

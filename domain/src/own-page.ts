@@ -1,10 +1,11 @@
 import { isBefore } from "./calendar.ts";
+import { contractEndOn, contractEnds } from "./cooling-off.ts";
 import { isHouseholdOver, isServiceOver } from "./household.ts";
 import { type JoinedPerson, mayKnowGuid } from "./place-dispute.ts";
 import { hasLeft, isNotInYet, type ServedHousehold, type DaysInPlace } from "./days-in-place.ts";
 
 /** Pages that a housemate's own page can lead to. Ruling G2. */
-export const doors = ["moving-out", "what-if", "new-price"] as const;
+export const doors = ["moving-out", "what-if", ...contractEnds, "new-price"] as const;
 
 export type Door = (typeof doors)[number];
 
@@ -25,7 +26,7 @@ export function mayInvite(
   );
 }
 
-/** The doors that lead somewhere in the reader's state. Rulings G2, G5, G8. */
+/** The doors that lead somewhere in the reader's state. Rulings G2, G5, G8, J3. */
 export function openDoors(
   household: ServedHousehold,
   { person, days }: PageReader,
@@ -34,8 +35,10 @@ export function openDoors(
   if (hasLeft(days, today) || isServiceOver(household, today)) return ["new-price"];
   if (isHouseholdOver(household.state)) return [];
   const isLastDay = !isBefore(today, household.tenancyEnd);
+  if (days.isCancelled === true) return [];
   const mayMoveOut = !isNotInYet(days, today) && person.objection !== "disputed" && !isLastDay;
-  return mayMoveOut ? ["moving-out", "what-if"] : ["what-if"];
+  const end = contractEndOn(household.state, { signedUpOn: person.joinedOn, days }, today);
+  return [...(mayMoveOut ? (["moving-out"] as const) : []), "what-if", ...(end === undefined ? [] : [end])];
 }
 
 /** Of the others, a stranger sees the first name of who opened the account. Rulings A5, G8. */

@@ -2,6 +2,7 @@ import { isBefore } from "./calendar.ts";
 import type { CollectionState } from "./collection.ts";
 import { type Pence, pence } from "./money.ts";
 import { type DuePayment, outstandingOf, type PersonAccount } from "./outstanding.ts";
+import { openParts } from "./plan-parts.ts";
 
 /** A payment and what is planned or announced of it. */
 export type CollectedPayment = DuePayment & {
@@ -11,11 +12,29 @@ export type CollectedPayment = DuePayment & {
   /** The day announced for it, if it is to be collected. */
   readonly collectOn: Temporal.PlainDate | undefined;
   readonly noticedAmount: Pence | undefined;
+  /** The part of an open plan that its notice names beside its own amount. Ruling I4. */
+  readonly part?: { readonly number: number; readonly amount: Pence } | undefined;
+  /** An open plan pays it, so that it is not collected itself. */
+  readonly isOnPlan?: boolean;
 };
 
 export type CollectedAccount = Omit<PersonAccount, "payments"> & {
   readonly payments: readonly CollectedPayment[];
 };
+
+/** What of an open plan is taken with each payment that is still to be submitted, in pence, by its id. Rulings F4, I4. */
+export function openPartsOf(account: CollectedAccount): ReadonlyMap<string, Pence> {
+  const outstanding = outstandingOf(account);
+  const owed = account.payments.reduce(
+    (sum, { id, isOnPlan }) => sum + (isOnPlan ? (outstanding.get(id) ?? 0) : 0),
+    0,
+  );
+  const carriers = account.payments.flatMap(({ id, state, part }) =>
+    part && (state === "planned" || state === "notified") ? { ...part, id } : [],
+  );
+  const inOrder = carriers.sort((one, other) => one.number - other.number);
+  return new Map(openParts(inOrder, pence(owed)).map(({ id, amount }) => [id, amount]));
+}
 
 /** A payment of which nothing is owed any more, and why. */
 export type SettledPayment = { readonly id: string; readonly settledBy: "write-off" | "credit" };
@@ -26,8 +45,12 @@ export type SettledPayment = { readonly id: string; readonly settledBy: "write-o
  */
 export function settledPayments(account: CollectedAccount): SettledPayment[] {
   const outstanding = outstandingOf(account);
+  const parts = openPartsOf(account);
   return account.payments.flatMap((payment) =>
-    payment.isCharged && isToBeCollected(payment) && outstanding.get(payment.id) === 0
+    payment.isCharged &&
+    isToBeCollected(payment) &&
+    outstanding.get(payment.id) === 0 &&
+    (parts.get(payment.id) ?? 0) === 0
       ? { id: payment.id, settledBy: payment.waived > 0 ? "write-off" : "credit" }
       : [],
   );
@@ -60,12 +83,14 @@ export function changedAnnouncements(
 /** What is announced to be taken from `today` on, at most what is owed of each payment. */
 function announcedFrom(account: CollectedAccount, today: Temporal.PlainDate) {
   const outstanding = outstandingOf(account);
+  const parts = openPartsOf(account);
   return new Map(
     account.payments.flatMap((payment) => {
       const { id, state, dueOn, collectOn, noticedAmount } = payment;
-      if (!isToBeCollected(payment) || state === "planned") return [];
+      if (!isToBeCollected(payment) || state === "planned" || payment.isOnPlan) return [];
       if (collectOn === undefined || noticedAmount === undefined || isBefore(collectOn, today)) return [];
-      const amount = pence(Math.min(noticedAmount, outstanding.get(id) ?? 0));
+      const own = Math.min(noticedAmount, outstanding.get(id) ?? 0);
+      const amount = pence(own + (parts.get(id) ?? 0));
       return amount > 0 ? [[id, { dueOn, collectOn, amount }] as const] : [];
     }),
   );

@@ -2,6 +2,7 @@ import { isBefore } from "./calendar.ts";
 import type { CollectionState } from "./collection.ts";
 import { afterFailure, type FailureCause, failureCauses } from "./collection-failure.ts";
 import { addPence, type Pence, pence } from "./money.ts";
+import { openParts, type PlanKind } from "./plan-parts.ts";
 import { placeBalance, type ReceivableEntry } from "./place-balance.ts";
 
 /** States of one row of a person's money. Ruling F12. */
@@ -31,6 +32,10 @@ export const moneyFollows = [
   /** Staff decide. */
   "with-us",
   "stays-owed",
+  /** Spread over months: paid by parts that are taken with other payments. */
+  "on-plan",
+  /** Taken with another payment, or alone, on a day that staff agreed. */
+  "on-agreed-day",
 ] as const;
 
 export type MoneyFollows = (typeof moneyFollows)[number];
@@ -59,6 +64,9 @@ export type PaymentAttempt = {
   readonly reason: string | undefined;
 };
 
+/** A part of a plan, in pence: `number` of `of` parts. Ruling I4. */
+export type PlanPart = { readonly number: number; readonly of: number; readonly amount: Pence };
+
 /** A collection as stored, or as it would be planned today; `amount` in pence. */
 export type PlannedPayment = {
   readonly id: string | undefined;
@@ -69,6 +77,10 @@ export type PlannedPayment = {
   readonly collectOn: Temporal.PlainDate;
   readonly retryOn: Temporal.PlainDate | undefined;
   readonly attempts: readonly PaymentAttempt[];
+  /** The part of an open plan that its notice names beside its own amount. */
+  readonly part?: PlanPart | undefined;
+  /** The open plan that pays it. */
+  readonly plan?: PlanKind | undefined;
 };
 
 export type MoneyEntry = ReceivableEntry & {
@@ -110,8 +122,15 @@ export type MoneyRow = {
   readonly isClaimedBack: boolean;
   /** Of the account that a refund goes to. */
   readonly accountEnding: string | undefined;
+  /** What is taken with it for a plan, as far as it is still owed. */
+  readonly part: PlanPart | undefined;
+  /** The parts of a plan that pay it, with what each pays of it. */
+  readonly paidBy: readonly PayingPart[];
   readonly sums: MoneySums;
 };
+
+/** `isWhole`: nothing of the part pays anything else. */
+export type PayingPart = PlanPart & { readonly isWhole: boolean };
 
 export type PersonsMoney = { readonly rows: readonly MoneyRow[]; readonly sums: MoneySums };
 
@@ -147,11 +166,24 @@ export function projectMoney(
     now.refundsAsked,
   );
   const { waived, excess } = waiveOldestFirst(accounts, waivedOfAll);
+  const parts = partsToCome(waived);
+  const paidBy = payingParts(
+    waived.filter(({ payment }) => payment.plan !== undefined),
+    [...parts.values()],
+  );
   const rows = [
-    ...waived.flatMap((account) => rowOf(account.payment, account, now)),
+    ...waived.flatMap((account) =>
+      rowOf(account.payment, account, now).map((row) => ({
+        ...row,
+        paidBy: paidBy.get(account.payment) ?? [],
+        part: parts.get(account.payment),
+      })),
+    ),
     ...refundRows(entries),
     ...excessRow(excess, others),
-  ].sort((one, other) => compare(one.dueOn, other.dueOn));
+  ]
+    .filter((row) => row.amount !== 0 || row.part !== undefined || hasSums(row))
+    .sort((one, other) => compare(one.dueOn, other.dueOn));
   return { rows, sums: addSums(rows.map(({ sums }) => sums)) };
 }
 
@@ -170,7 +202,7 @@ export function debitDays(rows: readonly MoneyRow[]): DebitDay[] {
   );
   return [...byDay].map(([on, together]) => ({
     on: Temporal.PlainDate.from(on),
-    amount: addPence(together.map(({ row }) => row.amount)),
+    amount: addPence(together.map(({ row }) => pence(row.amount + (row.part?.amount ?? 0)))),
     rows: together.map(({ row }) => row),
   }));
 }
@@ -278,10 +310,48 @@ function waiveOldestFirst(accounts: readonly AccountedPayment[], waivedOfAll: Pe
   return { waived, excess };
 }
 
+/** What of each part is still taken, by its payment, first day first: no more than is owed of what was spread. Rulings F4, I4. */
+function partsToCome(accounts: readonly AccountedPayment[]): Map<PlannedPayment, PlanPart> {
+  const owed = addPence(
+    accounts.flatMap(({ payment, unpaid }) => (payment.plan === undefined ? [] : pence(Math.max(0, unpaid)))),
+  );
+  const carriers = accounts.flatMap(({ payment }) => {
+    const isAhead = payment.state === "planned" || payment.state === "notified";
+    return payment.part && isAhead ? { ...payment.part, payment } : [];
+  });
+  const open = openParts(
+    carriers.sort((one, other) => one.number - other.number),
+    owed,
+  );
+  return new Map(open.flatMap(({ payment, ...part }) => (part.amount > 0 ? [[payment, part] as const] : [])));
+}
+
+/** Which parts pay which payment, oldest first. Ruling I4. */
+function payingParts(
+  debts: readonly AccountedPayment[],
+  parts: readonly PlanPart[],
+): Map<PlannedPayment, PayingPart[]> {
+  const left = parts.map((part) => ({ ...part, left: part.amount as number }));
+  return new Map(
+    debts.map(({ payment, unpaid }) => {
+      let open: number = unpaid;
+      const paying = left.flatMap((part) => {
+        const amount = Math.max(0, Math.min(open, part.left));
+        if (amount === 0) return [];
+        open -= amount;
+        part.left -= amount;
+        const { number, of } = part;
+        return { number, of, amount: pence(amount), isWhole: amount === part.amount };
+      });
+      return [payment, paying] as const;
+    }),
+  );
+}
+
 function rowOf(payment: PlannedPayment, account: PaymentAccount, now: Now): MoneyRow[] {
   const { collected, waived, withBank, unpaid } = account;
   // Cancelled, or paid by a credit.
-  if (collected === 0 && waived === 0 && withBank === 0 && unpaid === 0) return [];
+  if (collected === 0 && waived === 0 && withBank === 0 && unpaid === 0 && !payment.part) return [];
   const standing = standingOf(payment, account, now);
   const isToCome = standing.state === "to-come";
   const sums: MoneySums = {
@@ -305,6 +375,8 @@ function rowOf(payment: PlannedPayment, account: PaymentAccount, now: Now): Mone
       triesAgainOn: undefined,
       isClaimedBack: false,
       accountEnding: undefined,
+      part: undefined,
+      paidBy: [],
       sums,
       ...standing,
     },
@@ -346,7 +418,9 @@ function standingOf(payment: PlannedPayment, account: PaymentAccount, now: Now):
     case "charged_back":
       return {
         ...(account.unpaid > 0
-          ? { state: "owed", follows: now.means === "held" ? "with-us" : "stays-owed" }
+          ? now.means === "held"
+            ? { state: "owed", follows: "with-us" }
+            : (planned(payment) ?? { state: "owed", follows: "stays-owed" })
           : { state: "waived" }),
         sentBackOn,
         isClaimedBack: true,
@@ -354,11 +428,21 @@ function standingOf(payment: PlannedPayment, account: PaymentAccount, now: Now):
     case "cancelled":
       // It should not have been collected, but is shown.
       if (account.collected > 0) return { state: "taken" };
-      return isWaived ? { state: "waived" } : { state: "owed", follows: "stays-owed" };
+      if (isWaived) return { state: "waived" };
+      return planned(payment) ?? { state: "owed", follows: "stays-owed" };
   }
 }
 
-function beforeFirstTry({ collectOn, retryOn }: PlannedPayment, now: Now): Standing {
+/** Paid by a plan, unless something is needed first. Ruling I4. */
+function planned({ plan }: PlannedPayment): Standing | undefined {
+  if (plan === undefined) return undefined;
+  return { state: "owed", follows: plan === "over-months" ? "on-plan" : "on-agreed-day" };
+}
+
+function beforeFirstTry(payment: PlannedPayment, now: Now): Standing {
+  const { collectOn, retryOn } = payment;
+  const onPlan = neededFor(now) === undefined ? planned(payment) : undefined;
+  if (onPlan) return onPlan;
   const isAhead = !isBefore(retryOn ?? collectOn, now.today);
   return {
     state: isAhead ? "to-come" : "owed",
@@ -366,10 +450,13 @@ function beforeFirstTry({ collectOn, retryOn }: PlannedPayment, now: Now): Stand
   };
 }
 
-function afterFailing({ retryOn, attempts }: PlannedPayment, now: Now): Standing {
+function afterFailing(payment: PlannedPayment, now: Now): Standing {
+  const { retryOn, attempts } = payment;
   const last = attempts.at(-1);
   const needed = neededFor(now);
   if (needed) return { state: "owed", ...needed };
+  const onPlan = planned(payment);
+  if (onPlan) return onPlan;
   if (retryOn && last && isBefore(last.takenOn, retryOn)) {
     return { state: "failed", triesAgainOn: retryOn, follows: "tries-again" };
   }
@@ -439,8 +526,15 @@ function rowWithoutPayment(
     triesAgainOn: undefined,
     isClaimedBack: false,
     accountEnding,
+    part: undefined,
+    paidBy: [],
     sums: { ...nothing, ...sums },
   };
+}
+
+/** False of a day that was only for a part that is not taken any more. */
+function hasSums({ sums }: MoneyRow): boolean {
+  return Object.values(sums).some((sum) => sum !== 0);
 }
 
 const nothing: MoneySums = {

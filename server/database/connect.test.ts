@@ -47,7 +47,7 @@ describe("A connection to the server [K2]", () => {
 
   test("is refused at once to who comes when the queue for it is as long as it may be", async () => {
     const { url } = await open({ empty: true });
-    const { db, close } = openDatabase(url, { size: 1, longestQueue: 2 });
+    const { db, admitWrite, close } = openDatabase(url, { size: 1, longestQueue: 2 });
     const free = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const holder = db.connection().execute(async (connection) => {
@@ -56,8 +56,10 @@ describe("A connection to the server [K2]", () => {
       await free.promise;
     });
     await held.promise;
+    expect(admitWrite).not.toThrow();
     const waiting = [selectOne(db), selectOne(db)];
     await expect(selectOne(db)).rejects.toThrow(DatabaseBusy);
+    expect(admitWrite).toThrow(DatabaseBusy);
     free.resolve();
     expect(await Promise.all(waiting)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
     await holder;

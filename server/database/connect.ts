@@ -17,6 +17,8 @@ export type OpenDatabase = {
   /** Of the queue of jobs. */
   readonly queue: Pool;
   readonly pools: Readonly<Record<string, Pool>>;
+  /** Throws when a write would be refused, so that it can be before anything is done for it. Ruling K2. */
+  readonly admitWrite: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -103,8 +105,11 @@ export function openDatabase(
 ): OpenDatabase {
   const pool = openPool(databaseUrl, { size, waits, name: "evenly" });
   const queue = openPool(databaseUrl, { size: queueSize, waits, name: "evenly jobs" });
+  const admit = () => {
+    if (pool.waitingCount >= longestQueue) throw new DatabaseBusy();
+  };
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: withQueueOf(longestQueue, pool, isReplica) }),
+    dialect: new PostgresDialect({ pool: withQueue(admit, pool, isReplica) }),
     log: noteStatement,
     plugins,
   });
@@ -117,6 +122,7 @@ export function openDatabase(
     pool,
     queue,
     pools: { all: pool },
+    admitWrite: admit,
     close: async () => {
       await db.destroy();
       for (const one of [pool, queue]) if (!one.ended) await one.end();
@@ -176,11 +182,11 @@ function endWhenSilent(client: PoolClient, milliseconds: number): void {
   });
 }
 
-function withQueueOf(longest: number, pool: Pool, isReplica: boolean): PostgresPool {
+function withQueue(admit: () => void, pool: Pool, isReplica: boolean): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
-      if (pool.waitingCount >= longest) throw new DatabaseBusy();
+      admit();
       const trace = currentTrace();
       const askedAt = performance.now();
       try {

@@ -68,6 +68,7 @@ import { up as oneReading } from "./migrations/0074-one-reading.ts";
 import { up as noTurnedNames } from "./migrations/0075-no-turned-names.ts";
 import { up as linksAtSending } from "./migrations/0077-links-at-sending.ts";
 import { up as sealedGuids } from "./migrations/0078-sealed-guids.ts";
+import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
 import { up as nodes } from "./migrations/0080-nodes.ts";
 import { up as readingsWhereNeeded } from "./migrations/0081-readings-where-needed.ts";
 import { up as noticeTerm } from "./migrations/0082-notice-term.ts";
@@ -78,9 +79,12 @@ import { up as cases } from "./migrations/0087-cases.ts";
 import { up as arrears } from "./migrations/0090-arrears.ts";
 import { up as receipts } from "./migrations/0091-receipts.ts";
 import { up as agentsBenefit } from "./migrations/0094-agents-benefit.ts";
+import { up as paymentPlans } from "./migrations/0098-payment-plan.ts";
+import { up as debts } from "./migrations/0099-debts.ts";
+import { up as contractCancelled } from "./migrations/0101-contract-cancelled.ts";
 import { up as complaints } from "./migrations/0104-complaints.ts";
 import { up as erasure } from "./migrations/0105-erasure.ts";
-import { up as schedulesMailed } from "./migrations/0079-schedules-mailed.ts";
+import { up as quickReadings } from "./migrations/0107-quick-readings.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -163,8 +167,12 @@ export const migrations: Record<string, Migration> = {
   "0090-arrears": { up: arrears },
   "0091-receipts": { up: receipts },
   "0094-agents-benefit": { up: agentsBenefit },
+  "0098-payment-plan": { up: paymentPlans },
+  "0099-debts": { up: debts },
+  "0101-contract-cancelled": { up: contractCancelled },
   "0104-complaints": { up: complaints },
   "0105-erasure": { up: erasure },
+  "0107-quick-readings": { up: quickReadings },
 };
 
 const migrationLock = 7_041_123;

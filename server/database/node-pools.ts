@@ -7,8 +7,8 @@ const readWaits: Waits = { connection: 2_000, silence: 8_000 };
 const writeWaits: Waits = { ...readWaits, silence: 10_000 };
 const jobWaits: Waits = { ...patientWaits, connection: 10_000 };
 
-/** So many wait for each connection at most: what comes later could not be answered within a second. */
-const queuePerConnection = 10;
+/** So many wait for each connection at most: what comes later might not be answered within a second. */
+const queuePerConnection = 5;
 
 export const fewestConnections = 9;
 

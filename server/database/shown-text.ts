@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Brand } from "@evenly/contract/config";
 import type { ConsentKind } from "@evenly/contract/consent";
 import { defaultBrand } from "@evenly/contract/default-brand";
-import { type LegalSection, legalText } from "@evenly/contract/terms";
+import { type LegalSection, legalText } from "@evenly/contract/legal-text";
 
 /** `hash` is SHA-256 in hex; each text is stored once. */
 export type ShownText = { readonly kind: ConsentKind; readonly text: string; readonly hash: string };

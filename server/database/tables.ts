@@ -15,6 +15,8 @@ import type { HouseholdState } from "@evenly/domain/household";
 import type { LedgerAccount, PostingCause } from "@evenly/domain/ledger";
 import type { MandateState } from "@evenly/domain/mandate";
 import type { LeadType } from "@evenly/domain/person";
+import type { PlanEnding } from "@evenly/domain/payment-plan";
+import type { PlanKind } from "@evenly/domain/plan-parts";
 import type { ReceiptWay } from "@evenly/domain/receipt";
 import type { RefundState } from "@evenly/domain/refund-plan";
 import type { ServiceWork } from "@evenly/domain/service-order";
@@ -371,8 +373,8 @@ export type ServiceOrderTable = {
 };
 
 /**
- * Somebody who joined a household. `removedAt` is set for those removed by staff and for successors whose hand-over was
- * called off, not for those who moved out. Unique by household and lower-case email while not removed. Rulings C7, G5.
+ * Somebody who joined a household. `removedAt` is set for those removed by staff, for those who cancelled before they were
+ * served and for successors whose hand-over was called off, not for those who moved out. Unique by household and lower-case email while not removed. Rulings C7, G5.
  */
 export type HousemateTable = PersonColumns & {
   id: Id;
@@ -389,6 +391,8 @@ export type HousemateTable = PersonColumns & {
   /** One per household. */
   openedAccount: Generated<boolean>;
   removedAt: Nullable<Moment>;
+  /** When they cancelled their contract themselves, or withdrew. Ruling J3. */
+  cancelledOn: Nullable<Day>;
   /** When their closing statement was mailed. Ruling G7. */
   closingStatementOn: Nullable<Day>;
   /** When the jobs after joining (mails, mandate set-up) were queued, once. */
@@ -503,6 +507,8 @@ export type HeldPlaceTable = PersonColumns & {
   sealed: string;
   accountEnding: string;
   fingerprint: string;
+  /** They ask for the start within the days in which they can cancel. Ruling J3. */
+  earlyStart: Generated<boolean>;
   /** Null until it is mailed, and for an email that is in the household already. */
   tokenHash: Nullable<string>;
   mailedAt: Nullable<Moment>;
@@ -793,6 +799,41 @@ export type ArrearsTable = {
   since: Day;
   triesAgainOn: Nullable<Day>;
   updatedAt: Moment;
+};
+
+/**
+ * What is owed in pence, paid by parts beside other payments; open until it ends, one for each person. `madeBy`: a colleague,
+ * or null when the person made it. Rulings I4, I5.
+ */
+export type PaymentPlanTable = {
+  id: Id;
+  householdId: Id;
+  housemateId: Id;
+  kind: PlanKind;
+  amount: number;
+  months: number;
+  madeOn: Day;
+  madeBy: Nullable<Id>;
+  reason: Nullable<string>;
+  createdAt: Moment;
+  endedAt: Nullable<Moment>;
+  ending: Nullable<PlanEnding>;
+};
+
+/** A payment that a plan pays, with what was owed of it. */
+export type PaymentPlanDebtTable = {
+  planId: Id;
+  collectionId: Id;
+  amount: number;
+};
+
+/** `collectionId`: the payment with which it is taken, one of 0 pence where there is no other; `asked`: what the bank was asked for it. */
+export type PaymentPlanPartTable = {
+  planId: Id;
+  number: number;
+  collectionId: Id;
+  amount: number;
+  asked: Nullable<number>;
 };
 
 /** A reminder of an unpaid payment, on a day of the timetable (7, 21, 45), with what was owed of it. Ruling I2. */
@@ -1268,6 +1309,9 @@ export type Database = {
   collectionHold: CollectionHoldTable;
   arrears: ArrearsTable;
   arrearsReminder: ArrearsReminderTable;
+  paymentPlan: PaymentPlanTable;
+  paymentPlanDebt: PaymentPlanDebtTable;
+  paymentPlanPart: PaymentPlanPartTable;
   sizeProposal: SizeProposalTable;
   sizeAgreement: SizeAgreementTable;
   placeDispute: PlaceDisputeTable;

@@ -63,6 +63,8 @@ export type Config = {
   };
   /** Days after its due date on which an unpaid payment is reminded of; staff look after it from the first. Ruling I2. */
   readonly arrearsReminderDays: readonly number[];
+  /** Over as many months at most a person spreads what they owe; staff over 12. Ruling I4. */
+  readonly planMonths: number;
   /** Days after which an incomplete household lapses. Ruling G4. */
   readonly householdLapsesAfterDays: number;
   /** A day. Ruling C13. */
@@ -244,6 +246,9 @@ export const variables = z.object({
     "Working days until a failed collection is tried again.",
   ),
   COLLECTION_RETRIES: wholeNumber(0, 3, 1).describe("How often it is tried again."),
+  PLAN_MONTHS: wholeNumber(2, 12, 3).describe(
+    "Over how many months at most a person spreads what they owe on their own page.",
+  ),
   ARREARS_REMINDER_DAYS: z
     .string()
     .default("7,21,45")
@@ -550,6 +555,7 @@ function assemble(variables: Variables): Config {
       retries: variables.COLLECTION_RETRIES,
     },
     arrearsReminderDays: variables.ARREARS_REMINDER_DAYS,
+    planMonths: variables.PLAN_MONTHS,
     householdLapsesAfterDays: variables.HOUSEHOLD_LAPSES_AFTER_DAYS,
     accountsPerEmail: 2,
     accountsPerBankAccount: 3,

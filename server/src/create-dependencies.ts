@@ -50,7 +50,7 @@ export function createDependencies(
     readonly tracer?: Tracer | undefined;
   } = {},
 ): Wired {
-  const { db, reads } = connection;
+  const { db, reads, admitWrite } = connection;
   const rateLimiter = new RateLimiter(reads);
   const metrics = new Registry();
   const vendorCalls = new VendorCalls(metrics);
@@ -77,6 +77,7 @@ export function createDependencies(
   const deps: Dependencies = {
     db,
     reads,
+    admitWrite,
     lists: connection.lists,
     config,
     clock,

@@ -58,6 +58,8 @@ export type Dependencies = Bank & {
   readonly emailSender: EmailSender;
   readonly proclamations: PollingCache<Proclamations>;
   readonly databaseOutage: DatabaseOutage;
+  /** Throws when too many wait for a connection to write with. Ruling K2. */
+  readonly admitWrite: () => void;
   readonly readiness: Readiness;
   /** What `/metrics` shows, besides calls and the process. */
   readonly metrics: Registry;

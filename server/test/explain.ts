@@ -5,6 +5,8 @@ import type { Database } from "../database/tables.ts";
 
 /** Tables that stay small, because operators write them by hand or jobs empty them. All others grow. */
 export const smallTables = new Set([
+  // Only of those who owe.
+  "arrears",
   "staff_person",
   "affiliate",
   "agent",

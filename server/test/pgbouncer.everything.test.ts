@@ -19,7 +19,7 @@ describe("Behind PgBouncer in transaction mode [K2]", () => {
 
   it("two api nodes sign a house up, take joins and list it, and a worker beside it mails", async () => {
     const database = await open();
-    const bouncer = await startPgBouncer(database.url);
+    const bouncer = await startPgBouncer(database.url, { size: 3 });
     onTestFinished(() => bouncer.stop());
     const pooled = { DATABASE_URL: bouncer.url, ROLE: "api" };
     const nodes = [await start(pooled), await start(pooled)] as const;

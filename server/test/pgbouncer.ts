@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,8 +9,13 @@ import { findUnprivilegedUser, launched, throughClosedFolders } from "../databas
 
 export type PgBouncer = { readonly url: string; readonly stop: () => Promise<void> };
 
-/** PgBouncer in transaction mode in front of a database: few connections for many clients. It has to be installed. */
-export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
+const recipe = readFileSync(new URL("../../deploy/pgbouncer.ini", import.meta.url), "utf8");
+
+/** PgBouncer by the recipe of `deploy/` in front of a database, with `size` connections. It has to be installed. */
+export async function startPgBouncer(
+  databaseUrl: string,
+  { size }: { readonly size: number },
+): Promise<PgBouncer> {
   const { hosts, user = "", database = "" } = readDatabaseUrl(databaseUrl);
   const [{ host, port: serverPort } = { host: "", port: 0 }] = hosts;
   const folder = mkdtempSync(join(tmpdir(), "evenly-pgbouncer-"));
@@ -18,16 +23,15 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
   const file = join(folder, "pgbouncer.ini");
   writeFileSync(
     file,
-    `[databases]
+    `${recipe}
+[databases]
 evenly = host=${host} port=${String(serverPort)} dbname=${database} user=${user}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${String(port)}
 unix_socket_dir =
 auth_type = any
-pool_mode = transaction
-default_pool_size = 3
-max_client_conn = 200
+default_pool_size = ${String(size)}
 logfile = ${join(folder, "log")}
 `,
   );

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { testKeys } from "./app.ts";
+import { testKeys } from "./prepare-for-tests.ts";
 
 export type ServerProcess = {
   readonly origin: string;
@@ -12,10 +12,13 @@ export type ServerProcess = {
   end(): Promise<void>;
 };
 
-const main = fileURLToPath(new URL("../src/main.ts", import.meta.url));
+const ours = fileURLToPath(new URL("../src/main.ts", import.meta.url));
 
-/** The server in its own process, ready for requests. */
-export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** The server in its own process, ready for requests; `main` is another version's. */
+export async function startServerProcess(
+  env: Readonly<Record<string, string>>,
+  main = ours,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env["PATH"],

@@ -54,6 +54,7 @@ export function person(firstname: string, lastname = "Byrne") {
     tel: "07700 900123",
     termsAgreed: true,
     allowPromotions: true,
+    earlyStart: true,
   };
 }
 

@@ -73,6 +73,14 @@ export const navigation: readonly { readonly name: string | null; readonly entri
         isOwed: true,
       },
       {
+        to: pages.debts,
+        query: countedLists.debts,
+        name: "Who owes what",
+        icon: "calendar",
+        roles: aboutMoney,
+        count: "debts",
+      },
+      {
         to: pages.payouts,
         query: countedLists.payouts,
         name: "Payouts",

@@ -11,6 +11,7 @@ export const households = "/households";
 export const services = "/services";
 export const approvals = "/approvals";
 export const collections = "/collections";
+export const debts = "/debts";
 export const payouts = "/payouts";
 export const ledger = "/ledger";
 export const months = "/months";

@@ -45,6 +45,8 @@ export function samplePayment(changes: Partial<Payment> = {}): Payment {
     isClaimedBack: false,
     trouble: null,
     accountEnding: null,
+    part: null,
+    paidBy: [],
     ...changes,
   };
 }
@@ -87,6 +89,8 @@ function sampleMoney(takenOf: number) {
     owed: 0,
     waived: 0,
     owedSince: null,
+    plan: null,
+    mostPlanMonths: null,
     debits: payments
       .slice(takenOf)
       .map(({ takenOn: on, amount }) => ({ on, amount, payments: 1 })) satisfies MyHouse["debits"],

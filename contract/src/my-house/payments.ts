@@ -1,7 +1,11 @@
 import { mandateTroubles, moneyFollows, moneyStates } from "@evenly/domain/persons-money";
+import { planKinds } from "@evenly/domain/plan-parts";
 import { z } from "zod";
 import type { Call } from "../shape.ts";
 import { amount, day, tag } from "./fields.ts";
+
+/** Part `number` of `of`. Ruling I4. */
+const planPart = z.object({ number: z.number().int(), of: z.number().int(), amount });
 
 /** One row of a person's money. Ruling F12. */
 const payment = z.object({
@@ -20,6 +24,10 @@ const payment = z.object({
   isClaimedBack: z.boolean(),
   trouble: z.enum(mandateTroubles).nullable(),
   accountEnding: z.string().nullable(),
+  /** What is taken with it for a plan. Ruling I4. */
+  part: planPart.nullable(),
+  /** The parts of a plan that pay it, with what each pays of it. */
+  paidBy: z.array(planPart.extend({ isWhole: z.boolean() })),
 });
 
 /** A day on which money leaves the account, with the sum of what is taken together. Rulings F5, F12. */
@@ -37,6 +45,10 @@ export const personsMoney = {
   waived: amount,
   /** The due date of the oldest payment that is due and unpaid. */
   owedSince: day.nullable(),
+  /** Of what is owed, what a plan pays, and its last day. Ruling I4. */
+  plan: z.object({ kind: z.enum(planKinds), owed: amount, until: day.nullable() }).nullable(),
+  /** The most months over which the reader can spread what they owe; null when they can not. */
+  mostPlanMonths: z.number().int().nullable(),
   /** As far as they are known, first one first. */
   debits: z.array(debitDay),
   /** Identifies the payments in a calendar: the same for all of a person's. */

@@ -22,7 +22,6 @@ export const screens: Language<ScreenCode> = {
 
     "address-required": "Address required",
     "address-not-picked": "You must pick an address",
-    "address-given-twice": "Two different addresses were given. Please pick your address again",
     "line1-required": "Line 1 required",
     "address-line1-required": "Address line 1 required",
     "line1-too-long": "Address line 1 is too long",
@@ -32,7 +31,6 @@ export const screens: Language<ScreenCode> = {
     "city-too-long": "City is too long",
     "postcode-required": "Postcode required",
     "postcode-invalid": "Enter a full UK postcode, like LS6 1ZZ",
-    "postcode-not-of-address": "This isn't the postcode of the address",
     "housemate-count-out-of-range": "Must be a number between 1 and 15",
     "letting-agent-name-too-long": "Letting agent name is too long",
 
@@ -49,9 +47,6 @@ export const screens: Language<ScreenCode> = {
     "broadband-date-after-end": "Installation date cannot be after tenancy end",
     "broadband-not-selected": "No selection is made, please select one broadbrand product",
 
-    "selected-products-incomplete": "Please choose one option for each product",
-    "energy-not-selected": "Energy is always included, please choose an energy option",
-
     "sort-code-required": "Sort code required",
     "sort-code-length": "Sort code must be 6 digits long",
     "sort-code-not-numeric": "Sort code must only contain numeric digits",
@@ -59,7 +54,6 @@ export const screens: Language<ScreenCode> = {
     "account-number-length": "Account number must be 8 digits long",
     "account-number-not-numeric": "Account number must only contain numeric digits",
     "account-holder-not-confirmed": "You must confirm that you are the account holder",
-    "terms-not-agreed": "You must agree to the terms",
 
     "invite-email-invalid": "Valid email address required",
     "invite-name-required": "Full name of housemate required",

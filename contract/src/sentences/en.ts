@@ -1,8 +1,12 @@
+import type { NamedAddressCode } from "@evenly/domain/address";
+import type { ConsentCode } from "@evenly/domain/consent";
+import type { CoolingOffCode } from "@evenly/domain/cooling-off";
 import type { VoucherRefusalCode } from "@evenly/domain/discount";
 import type { NewCodeCode } from "@evenly/domain/new-code";
 import type { OperatorSettingCode } from "@evenly/domain/operator-setting";
 import type { PriceBookCode } from "@evenly/domain/price-book";
 import type { LastDayCode } from "@evenly/domain/succession";
+import type { SelectedProductsCode } from "@evenly/domain/selected-products";
 import type { StaffCode } from "@evenly/domain/staff";
 import type { CaseCode } from "@evenly/domain/case";
 import type { ComplaintCode } from "@evenly/domain/complaint";
@@ -24,6 +28,14 @@ export const fieldSentences = {
   "voucher-needs-housemates": "This voucher needs {housemates} housemates or more.",
   "voucher-term-too-short": "This voucher needs a tenancy of {months} months or more.",
 
+  "address-given-twice": "Two different addresses were given. Please pick your address again",
+  "postcode-not-of-address": "This isn't the postcode of the address",
+  "selected-products-incomplete": "Please choose one option for each product",
+  "energy-not-selected": "Energy is always included, please choose an energy option",
+  "terms-not-agreed": "You must agree to the terms",
+  "early-start-not-asked":
+    "Your service starts within the 14 days in which you can change your mind, so please ask us to start it",
+
   "last-day-required": "Enter your last day",
   "last-day-too-early": "Your last day must be {date} or later",
   "last-day-too-late": "Your last day must be {date} or earlier",
@@ -43,7 +55,19 @@ export const fieldSentences = {
   "size-not-possible": "Please choose another number, with a place for everyone who has joined.",
   "share-link-unknown": "That link is not one of ours. Please save the price again.",
 } as const satisfies Record<string, Sentence> &
-  Record<Exclude<ComplaintCode | LastDayCode | VoucherRefusalCode, ScreenCode>, unknown>;
+  Record<
+    Exclude<
+      | ComplaintCode
+      | ConsentCode
+      | CoolingOffCode
+      | LastDayCode
+      | NamedAddressCode
+      | SelectedProductsCode
+      | VoucherRefusalCode,
+      ScreenCode
+    >,
+    unknown
+  >;
 
 /** Of fields that only the back office has. */
 export const staffFieldSentences = {

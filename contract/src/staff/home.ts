@@ -18,6 +18,7 @@ export const countedLists = {
   approvals: {},
   services: { state: "to-order,to-end" },
   collections: { state: "failed,charged_back" },
+  debts: {},
   payouts: { differs: "yes" },
   failedMails: { state: "failed" },
 } as const;
@@ -89,6 +90,7 @@ export const staffHome = {
         counts: z.object({
           cases: waiting,
           collections: waiting,
+          debts: waiting,
           payouts: waiting,
           failedMails: waiting,
           services: waiting,

@@ -33,6 +33,7 @@ function payerOf(somebody: Somebody, start: Temporal.PlainDate): SignUp {
       email: emailOf(somebody),
       tel,
       termsAgreed: true,
+      earlyStart: true,
       allowPromotions: false,
     },
     // The account accepted by the sandbox (Ruling E).

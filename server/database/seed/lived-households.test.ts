@@ -151,10 +151,28 @@ describe("The households that the demo data has lived in", () => {
     );
   });
 
+  test("include one on a plan of three parts, of which two are paid [E] [I4]", async () => {
+    const due = (await payments("18 Larkspur Terrace")).filter(({ dueOn }) => dueOn <= seededOn.toString());
+    const monthly = due[0]?.amount ?? 0;
+    const ofInes = due.filter(({ firstName }) => firstName === "Ines");
+    expect(ofInes.map(({ state }) => state)).toEqual(["paid_out", "failed", "paid_out", "paid_out"]);
+    const parts = await db
+      .selectFrom("paymentPlanPart")
+      .select(["amount", "asked"])
+      .orderBy("number")
+      .execute();
+    const each = Math.ceil(monthly / 3);
+    expect(parts.map(({ asked }) => asked)).toEqual([each, expect.closeTo(each, 0), null]);
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(monthly);
+    expect(
+      await db.selectFrom("arrears").select(["state", "owed"]).where("state", "=", "plan").execute(),
+    ).toEqual([{ state: "plan", owed: parts[2]?.amount }]);
+  });
+
   test("add up, and leave staff one charge-back alert on its day [E] [F6] [H4]", async () => {
     const { wrong, counts } = await checkLedger(db, { today: seededOn, advanceNoticeWorkingDays: 10 });
     expect(wrong).toEqual([]);
-    expect(counts).toMatchObject({ attempts: 22 + 9 });
+    expect(counts).toMatchObject({ attempts: 22 + 9 + 9 });
     const alerts = await db.selectFrom("staffAlert").select(["kind", "householdId", "raisedAt"]).execute();
     const { id: householdId } = await householdOf("4 Larkspur Terrace");
     const raisedAt = new Date("2026-10-12T09:00:00Z");
@@ -193,7 +211,7 @@ describe("The households that the demo data has lived in", () => {
       .distinct()
       .orderBy("line1")
       .execute();
-    expect(mailed).toEqual([{ line1: "4 Larkspur Terrace" }, { line1: "6 Larkspur Terrace" }]);
+    expect(mailed).toEqual(["18", "4", "6"].map((number) => ({ line1: `${number} Larkspur Terrace` })));
     expect(app.jobs.sent).toEqual([]);
   });
 
@@ -208,6 +226,8 @@ describe("The households that the demo data has lived in", () => {
       "fay",
       "gus",
       "hana",
+      "ines",
+      "jake",
     ]);
     const ben = mails.find(({ toAddress: to }) => to.startsWith("ben"));
     expect(ben).toMatchObject({ state: "sent" });

@@ -13,6 +13,7 @@ import { createSandbox } from "../../src/payments/index.ts";
 import { emailOf, type Somebody } from "./demo-sign-ups.ts";
 import { householdInDebt } from "./household-in-debt.ts";
 import { householdInUse } from "./household-in-use.ts";
+import { householdOnPlan } from "./household-on-plan.ts";
 import { createJobsAtOnce } from "./jobs-at-once.ts";
 import { daysBefore, type HouseholdHistory, type PayerOutcome } from "./household-history.ts";
 import { clockOnDay, type DueOn, liveUntil } from "./lived-days.ts";
@@ -28,7 +29,7 @@ export async function seedLivedHouseholds(
   const { db, config } = dependencies;
   const today = dependencies.clock.today();
   const inUse = householdInUse(today);
-  const histories = [inUse, householdInDebt(today)];
+  const histories = [inUse, householdInDebt(today), householdOnPlan(today)];
   const clock = clockOnDay(inUse.start.subtract({ days: daysBefore }));
   const deps: Dependencies = {
     ...dependencies,

@@ -66,16 +66,11 @@ export async function findAccountsAtTyped(
     id: null,
     organisationName: "",
   };
-  const accounts = await db
-    .selectFrom("household")
-    .select(["shareToken", "state", "tenancyStart", "tenancyEnd"])
-    .where("state", "<>", "cancelled")
-    .where(
-      sql<boolean>`dwelling_id in (select * from dwellings_of(${postcode}, ${organisationName}, ${line1}, ${line2},
-        ${city}, ${id}::uuid))`,
-    )
-    .execute();
-  return presentAccounts(accounts, today);
+  const { rows } = await sql<AccountRow>`
+    select * from accounts_at(${postcode}, ${organisationName}, ${line1}, ${line2}, ${city}, ${id}::uuid)`.execute(
+    db,
+  );
+  return presentAccounts(rows, today);
 }
 
 function ignoreAway(error: unknown): void {
@@ -92,6 +87,9 @@ type Row = HeldAddress & {
   readonly shareLinkId: string | null;
 };
 
+const ofLead = sql`lead.id as lead_id, lead.email, lead.referral_code, lead.share_link_id`;
+const withoutLead = sql`null as lead_id`;
+
 /** One hand-written query, because every product page runs it. */
 async function findRow(
   db: Kysely<Database>,
@@ -102,12 +100,10 @@ async function findRow(
     select address.id, guid, line1, line2, organisation_name, city, address.postcode, (
       select json_agg(json_build_object('shareToken', share_token, 'state', state,
         'tenancyStart', tenancy_start, 'tenancyEnd', tenancy_end))
-      from household
-      where state <> 'cancelled' and dwelling_id in (
-        select * from dwellings_of(address.postcode, address.organisation_name, address.line1, address.line2,
-          address.city, address.id))
-    ) as accounts, lead.id as lead_id, lead.email, lead.referral_code, lead.share_link_id
-    from address left join lead on lead.id = ${leadId ?? null}::uuid
+      from accounts_at(address.postcode, address.organisation_name, address.line1, address.line2, address.city,
+        address.id)
+    ) as accounts, ${leadId === undefined ? withoutLead : ofLead}
+    from address ${leadId === undefined ? sql`` : sql`left join lead on lead.id = ${leadId}::uuid`}
     where guid = ${guid}`.execute(db);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import { needsEarlyStart } from "@evenly/domain/cooling-off";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { Transaction } from "kysely";
 import { newId } from "../../database/ids.ts";
@@ -23,6 +24,8 @@ type NewHousemate = {
   readonly days?: { readonly joinedOn: string; readonly leftOn: string | null };
   /** The part of the schedule they were shown, if not all. Ruling G5. */
   readonly schedule?: readonly ScheduledPayment[];
+  /** Of their service, if it is not the tenancy's. Rulings G5, J3. */
+  readonly firstDay?: Temporal.PlainDate;
   readonly legalTexts: LegalTexts;
 };
 
@@ -36,6 +39,8 @@ export async function addHousemate(
   added: NewHousemate,
 ): Promise<string> {
   const { household, place, opensAccount, payer, byShareToken, isLast, days, schedule, legalTexts } = added;
+  const { firstDay = Temporal.PlainDate.from(household.tenancyStart) } = added;
+  const isEarly = payer.earlyStart && needsEarlyStart(deps.clock.today(), firstDay);
   const now = deps.clock.now();
   const { joinedOn, leftOn } = days ?? { joinedOn: deps.clock.today().toString(), leftOn: null };
   const [housemateId, bankAccountId, mandateId] = [newId(), newId(), newId()];
@@ -72,6 +77,7 @@ export async function addHousemate(
     household,
     schedule,
     allowPromotions: payer.allowPromotions,
+    earlyStart: isEarly ? firstDay : undefined,
     legalTexts,
   });
 

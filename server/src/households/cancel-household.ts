@@ -85,7 +85,10 @@ export async function cancelHousehold(
   const refunded = lastDay && addPence(housemates.map((housemate) => housemate.refunded));
   await endAccount(trx, household, by, { lastDay: lastDay?.toString(), refunded });
   await lapseSuccessions(trx, deps, household, { actor: by.actor });
-  const members = await findHousemates(trx, householdId, deps.clock.today());
+  // Who cancelled their own contract has been told. Ruling J3.
+  const members = (await findHousemates(trx, householdId, deps.clock.today())).filter(
+    ({ cancelledOn }) => cancelledOn === null,
+  );
   if (lastDay === undefined) {
     const all = await findAllMembers(trx, householdId);
     await cancelMandates(

@@ -31,7 +31,7 @@ export async function describeAccount(
   return {
     guid: token,
     joinLink: joinLinkFor(config, token),
-    remainingHousemates: countOpen(household.size, housemates, heldPlaces),
+    remainingHousemates: countOpen(household, housemates, heldPlaces),
     housemateCount: household.size,
     accountCreator: await findOpenersName(db, household.id),
     agentMessage: await findAgentMessage(db, household.agentId),

@@ -27,6 +27,7 @@ export { planSignOut, signEverybodyOut } from "./sign-everybody-out.ts";
 export { findOpenProposal } from "./size/queries.ts";
 export { findOpenSuccessions } from "./succession/queries.ts";
 export { askSuccessor } from "./succession/ask-successor.ts";
+export { readPlans, spreadDebt } from "./household-page/spread-debt.ts";
 export { planRemoval } from "./plan-removal.ts";
 export { removeHousemate } from "./remove-housemate.ts";
 export { replaceJoinLink, joinLinkRecipients } from "./replace-join-link.ts";

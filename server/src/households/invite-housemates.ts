@@ -43,7 +43,7 @@ export async function inviteHousemates(
   const inviter = typeof by === "string" ? undefined : housemates.find(({ id }) => id === by.housemateId);
   if (inviter !== undefined) await refuseDisputed(trx, inviter.id);
   else if (by !== "staff" && (await isDisputed(trx, household.id))) throw refuse("inviter-unknown");
-  const places = freePlaces(household.size, housemates).length;
+  const places = freePlaces(household, housemates).length;
   if (places === 0) throw refuse("household-full");
   const issues = checkRows(rows, places, housemates);
   refuseAny(issues);

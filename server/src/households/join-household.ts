@@ -1,9 +1,10 @@
+import { checkEarlyStart } from "@evenly/domain/cooling-off";
 import { freePlaces } from "@evenly/domain/household";
 import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Bank } from "../dependencies.ts";
-import { refuse, refuseIssues } from "../http/refusals.ts";
+import { refuse, refuseAny, refuseIssues } from "../http/refusals.ts";
 import { refuseMailedEnough } from "../mail/index.ts";
 import { hashAgreement } from "./agreement.ts";
 import { holdPlace } from "./held-places/hold-place.ts";
@@ -39,12 +40,12 @@ export async function joinHousehold(
 
   const housemates = await findHousemates(trx, household.id, today);
   const joiner = await findJoiner(trx, household.id, normaliseEmail(body.personalDetails.email));
-  const free = freePlaces(household.size, housemates);
+  const free = freePlaces(household, housemates);
   const { payer, issues } = payerCheck;
   const heldPlaces = await findHeldPlaces(trx, household.id, deps.clock.now());
   const own = payer === undefined ? [] : heldPlaces.filter((one) => isOwnHold(deps, one, payer));
   const ofOthers = heldPlaces.filter((one) => !own.includes(one));
-  const open = countOpen(household.size, housemates, ofOthers);
+  const open = countOpen(household, housemates, ofOthers);
   const mayRepeat = joiner !== undefined && !byShareToken;
   if (!mayRepeat && open === 0) throw refuse("household-full");
   if (payer === undefined) throw refuseIssues(issues);
@@ -53,6 +54,7 @@ export async function joinHousehold(
 
   // Size and price may have changed since the page was opened. Rulings B3, G3.
   refuseOtherPrice(body, household);
+  refuseAny(checkEarlyStart(payer.earlyStart, today, Temporal.PlainDate.from(household.tenancyStart)));
 
   if (byShareToken) {
     const answer = answerWithLinks(deps, household, { remaining: open, byShareToken });

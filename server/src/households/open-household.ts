@@ -1,4 +1,5 @@
 import { parseDate } from "@evenly/domain/calendar";
+import { checkEarlyStart } from "@evenly/domain/cooling-off";
 import { accountsInTheWay, overlaps } from "@evenly/domain/existing-accounts";
 import { longestLettingAgentName } from "@evenly/domain/household";
 import { cleanText } from "@evenly/domain/typed-text";
@@ -17,7 +18,7 @@ import type { Database, Household } from "../../database/tables.ts";
 import type { Bank } from "../dependencies.ts";
 import type { CodeGuesses } from "../http/code-guesses.ts";
 import type { AdmitAccount } from "../http/new-accounts.ts";
-import { refuse, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
+import { refuse, refuseAny, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { ensureLead } from "../leads/index.ts";
 import { refuseMailedEnough } from "../mail/index.ts";
 import { confirmPrice, readPrices, readSaleCodes, type SalePrice } from "../pricing/index.ts";
@@ -71,6 +72,7 @@ export async function openHousehold(
   if (payer === undefined || house === undefined || address === undefined) {
     throw refuseIssues([...payerCheck.issues, ...issues, ...addressIssues]);
   }
+  refuseAny(checkEarlyStart(payer.earlyStart, deps.clock.today(), Temporal.PlainDate.from(house.start)));
   const [taken] = overlapping;
   if (taken !== undefined) {
     const existingAccountGUID = taken.shareToken;

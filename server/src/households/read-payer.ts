@@ -13,7 +13,11 @@ import {
 } from "@evenly/domain/person";
 import type { BankDetails } from "../payments/index.ts";
 
-export type Payer = Person & { readonly bank: BankDetails };
+export type Payer = Person & {
+  readonly bank: BankDetails;
+  /** They ask for the start within the days in which they can cancel. Ruling J3. */
+  readonly earlyStart: boolean;
+};
 
 type Body = Pick<ReadBody<"POST /direct_debit">, "personalDetails" | "bankDetails">;
 type Checks = { readonly modulusTable: ModulusTable; readonly phone: string };
@@ -44,7 +48,7 @@ export type PayerCheck = { readonly payer: Payer | undefined; readonly issues: r
 
 /** Spec §5 Personal details, then {@link readBankDetails}. */
 export function readPayer({ personalDetails, bankDetails }: Body, checks: Checks): PayerCheck {
-  const { termsAgreed, allowPromotions, ...sent } = personalDetails;
+  const { termsAgreed, allowPromotions, earlyStart = false, ...sent } = personalDetails;
   const typed = asTyped(sent);
   const { bank, issues: ofAccount } = readBankDetails(bankDetails, checks);
   const issues: FieldIssue[] = [
@@ -54,6 +58,12 @@ export function readPayer({ personalDetails, bankDetails }: Body, checks: Checks
   ];
   const { leadType } = typed;
   if (issues.length > 0 || !isLeadType(leadType)) return { payer: undefined, issues };
-  const payer = { ...cleanPerson(typed), leadType, allowPromotions: allowPromotions ?? true, bank };
+  const payer = {
+    ...cleanPerson(typed),
+    leadType,
+    allowPromotions: allowPromotions ?? true,
+    bank,
+    earlyStart,
+  };
   return { payer, issues };
 }

@@ -1,10 +1,12 @@
+import { cancellationRight, earlyStartRequest } from "@evenly/contract/cancellation-right";
 import { type ConsentKind, paymentConfirmation, promotionsOffer } from "@evenly/contract/consent";
+import { legalText } from "@evenly/contract/legal-text";
 import { terms } from "@evenly/contract/terms";
 import { formatDate } from "@evenly/domain/calendar";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import { guarantee } from "@evenly/domain/direct-debit-guarantee";
 import { formatPounds, monthlyFromWeekly, pence } from "@evenly/domain/money";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Config } from "../config.ts";
 import type { Now } from "../dependencies.ts";
@@ -16,7 +18,7 @@ export type Sold = Pick<Household, "priceAfter" | "tenancyStart" | "tenancyEnd">
 
 export type LegalTexts = readonly ShownText[];
 
-/** Texts on the details and payment pages, verbatim. Rulings D3, D8. */
+/** Texts on the details and payment pages, verbatim. Rulings D3, D8, J3. */
 export function readLegalTexts({ brand }: Pick<Config, "brand">): LegalTexts {
   return [
     shownText("account-holder", `${paymentConfirmation.said} ${paymentConfirmation.terms}`),
@@ -26,10 +28,11 @@ export function readLegalTexts({ brand }: Pick<Config, "brand">): LegalTexts {
       guarantee({ name: brand.statementName, days: brand.advanceNoticeWorkingDays }).join("\n"),
     ),
     shownText("promotions", promotionsOffer(brand.name)),
+    shownText("cancellation-right", legalText(cancellationRight(brand))),
   ];
 }
 
-/** What a new housemate was shown, and whether they agreed. Rulings D3, D8. */
+/** What a new housemate was shown, and whether they agreed. Rulings D3, D8, J3. */
 export async function recordConsent(
   trx: Transaction<Database>,
   deps: Now,
@@ -38,16 +41,30 @@ export async function recordConsent(
     readonly household: Sold;
     readonly schedule: readonly ScheduledPayment[] | undefined;
     readonly allowPromotions: boolean;
+    /** The first day that they asked for, if it is within the days in which they can cancel. Ruling J3. */
+    readonly earlyStart: Temporal.PlainDate | undefined;
     readonly legalTexts: LegalTexts;
   },
 ): Promise<void> {
-  const { housemateId, household, schedule, allowPromotions, legalTexts } = consent;
+  const { housemateId, household, schedule, allowPromotions, earlyStart, legalTexts } = consent;
   const payments = shownText("payments", paymentsText(deps, household, schedule));
-  await insertConsents(trx, [...legalTexts, payments], {
+  const request = earlyStart && shownText("early-start", earlyStartRequest(earlyStart));
+  await insertConsents(trx, [...legalTexts, payments, ...(request ? [request] : [])], {
     housemateId,
     givenAt: deps.clock.now(),
     agreedTo: (kind) => kind !== "promotions" || allowPromotions,
   });
+}
+
+/** Whether somebody asked for a start within the days in which they can cancel. Ruling J3. */
+export async function hasAskedForStart(db: Kysely<Database>, housemateId: string): Promise<boolean> {
+  const request = await db
+    .selectFrom("consent")
+    .select("id")
+    .where("housemateId", "=", housemateId)
+    .where("kind", "=", "early-start")
+    .executeTakeFirst();
+  return request !== undefined;
 }
 
 /** Texts shown with new bank details. Rulings D8, F7. */

@@ -12,13 +12,12 @@ import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 
 /** Housemates who knew the old join link, while a place is free. Rulings A5, G8. */
 export function joinLinkRecipients(
-  { state, size }: Pick<Household, "state" | "size">,
+  household: Pick<Household, "state" | "size">,
   housemates: readonly Member[],
   today: Temporal.PlainDate,
 ): { readonly remaining: number; readonly recipients: readonly Member[] } {
-  const remaining = freePlaces(size, housemates).length;
-  const isOfUse = state === "gathering" && remaining > 0;
-  return { remaining, recipients: isOfUse ? housemates.filter((one) => maySeeGuid(one, today)) : [] };
+  const remaining = freePlaces(household, housemates).length;
+  return { remaining, recipients: remaining > 0 ? housemates.filter((one) => maySeeGuid(one, today)) : [] };
 }
 
 type Replaced = DoneBy & {

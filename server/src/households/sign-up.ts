@@ -1,7 +1,7 @@
 import type { ReadBody, Success } from "@evenly/contract";
 import { londonToday } from "@evenly/domain/calendar";
 import { stateOn } from "@evenly/domain/existing-accounts";
-import { freePlaces, isHouseholdOver, transition } from "@evenly/domain/household";
+import { isHouseholdOver, placesLeft, transition } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { guidOf } from "../access/index.ts";
@@ -54,7 +54,7 @@ export async function answerAgain(
   { payer, agreementHash }: { readonly payer: Payer; readonly agreementHash: string },
 ): Promise<SignUpAnswer> {
   if (!isSameBank(deps, joiner, payer)) throw refuse("already-joined");
-  const remaining = freePlaces(household.size, joiner.takenWith).length;
+  const remaining = placesLeft(household.size, joiner.takenWith).length;
   const byShareToken = !maySeeGuid(joiner, deps.clock.today());
   const body = answerWithLinks(deps, household, { remaining, byShareToken });
   await refuseOtherAgreement(trx, { household, joiner, agreementHash, body });

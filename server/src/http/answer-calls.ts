@@ -76,6 +76,7 @@ export function answerCalls(
       validatorCompiler: readerOf(call),
       ...(deps.config.environment !== "production" && { onSend: checkAnswer(name) }),
       onRequest: async (request, reply) => {
+        if (method !== "GET") deps.admitWrite();
         if (staff === undefined) await countCall(deps.rateLimiter, name, request.ip);
         if (!isReadable(request.url)) throw refuse("malformed");
         // Authenticated before the body is read.

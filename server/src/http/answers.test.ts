@@ -1,7 +1,7 @@
 import type { Call } from "@evenly/contract/shape";
 import { calls } from "@evenly/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../database/connect.ts";
+import { DatabaseBusy, openDatabase } from "../../database/connect.ts";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { useTestDatabases } from "../../test/database.ts";
 import { refuse } from "./refusals.ts";
@@ -254,6 +254,22 @@ describe("a database that is away [B2]", () => {
     const quiet = await test.app.inject({ url: "/api/config" });
     expect(quiet.statusCode).toBe(200);
     await nowhere.close();
+    await test.close();
+  });
+});
+
+describe("too many writes at once [K2]", () => {
+  const open = useTestDatabases();
+  it("are refused with Retry-After before their bodies are read, and reads go on", async () => {
+    const admitWrite = () => {
+      throw new DatabaseBusy();
+    };
+    const test = await openTestApp(await open(), { deps: { admitWrite } });
+    const write = await test.app.inject({ method: "POST", url: "/api/pre-signup", payload: {} });
+    expect([write.statusCode, write.headers["retry-after"]]).toEqual([503, "1"]);
+    expect(write.json()).toMatchObject({ code: "database-away" });
+    const read = await test.app.inject({ url: "/api/products?postcode=LS6%201ZZ" });
+    expect(read.statusCode).toBe(200);
     await test.close();
   });
 });

@@ -4,7 +4,7 @@ import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { testDependencies } from "../../test/dependencies.ts";
 import type { Housemate } from "../../database/tables.ts";
 import { listMailbox } from "./mailbox.ts";
-import { sampleEmails } from "./templates/index.ts";
+import { sampleEmails, templates } from "./templates/index.ts";
 import { createJobs } from "../queue/create-jobs.ts";
 import type { JobHandlers, Jobs } from "../queue/jobs.ts";
 import { jobNames } from "../queue/queues.ts";
@@ -71,7 +71,7 @@ describe("telling somebody", () => {
     expect(email).toMatchObject({
       householdId: reader.householdId,
       pageOf: reader.id,
-      version: 2,
+      version: templates.welcome.version,
       data: { firstName: "Amira", weekly: 1675, startDate: { $day: "2027-09-01" } },
       textBody: null,
       htmlBody: null,

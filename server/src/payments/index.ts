@@ -54,12 +54,21 @@ export { collectionTerms, firstCollectionOf, scheduleOf, termPrice } from "./col
 export { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "./collections/time-in-place.ts";
 export { takeBackLaterPayments } from "./last-day/take-back-later-payments.ts";
 export { cutToLastDay } from "./last-day/cut-to-last-day.ts";
-export { type HousemateToLastDay, planLastDay, planLeavers } from "./last-day/plan-last-day.ts";
+export {
+  type HousemateToLastDay,
+  planContractEnd,
+  planLastDay,
+  planLeavers,
+} from "./last-day/plan-last-day.ts";
 export { paymentFigures } from "./payment-figures.ts";
 export { readLedgerSums } from "./ledger/ledger-sums.ts";
 export { sumLedger } from "./ledger/sum-ledger.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";
 export { type Decision, decideRefund, decideWriteOff, planWriteOff } from "./refunds/decide-money.ts";
+export { makePlan, type PlanPreview, type PlanRequest, readSpreadable } from "./plans/make-plan.ts";
+export { endPlanByStaff } from "./plans/end-plan-by-staff.ts";
+export { isOnPlan } from "./plans/queries.ts";
+export { findOpenPlan } from "./plans/follow-plans.ts";
 export { planReceipt, recordReceipt } from "./receipts/record-receipt.ts";
 export { findPaidBy, planDecidedRefund } from "./refunds/plan-refunds.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";

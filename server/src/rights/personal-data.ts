@@ -76,6 +76,7 @@ export const personTables = {
       "joinedAt",
       "removedAt",
       "closingStatementOn",
+      "cancelledOn",
     ],
     leftOut: {
       id: number,
@@ -313,6 +314,13 @@ export const personTables = {
     of: ofHousemate,
     shown: ["day", "owed", "sentOn"],
     leftOut: { housemateId: number, collectionId: number },
+  },
+  paymentPlan: {
+    kind: "account",
+    of: ofHousemate,
+    shown: ["kind", "amount", "months", "madeOn", "reason", "createdAt", "endedAt", "ending"],
+    leftOut: { id: number, householdId: number, housemateId: number, madeBy: "A colleague, if it was not you" },
+    erased: { with: "person", to: { reason: sql`case when reason is not null then 'Erased' end` } },
   },
   placeDispute: {
     kind: "account",
@@ -564,6 +572,7 @@ export const personTables = {
       "allowPromotions",
       "agreedPrice",
       "accountEnding",
+      "earlyStart",
       "mailedAt",
       "expiresAt",
       "createdAt",
@@ -665,6 +674,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   payoutItem: books,
   foreignPayout: books,
   writeOffPart: books,
+  paymentPlanDebt: "Which payments a plan pays, by their numbers; the plan is here",
+  paymentPlanPart: "With which payments a plan is collected, by their numbers; the plan is here",
   posting: books,
   ledgerEntry: books,
   closedMonth: books,

@@ -187,7 +187,7 @@ describe("Every call", () => {
     const named = {
       "POST /direct_debit":
         "leadType firstName lastName email phoneNumber housemateCount startDate endDate broadbandUrgent broadbandDate " +
-        "selectedProducts address line1 city postcode guid leadId priceShown termsAgreed allowPromotions " +
+        "selectedProducts address line1 city postcode guid leadId priceShown termsAgreed allowPromotions earlyStart " +
         `lettingAgentName referralCode affiliateCode agentCode discountCode ${account}`,
       "POST /my_house/bank_details": account,
     } as const;

@@ -74,10 +74,17 @@ export async function openExamples(
     if (houseNumber === undefined) throw new Error("Every house has been used");
     return openGatheringHouse(database, test, { houseNumber, size: 4 });
   };
+  let cancelled: ReturnType<OpenHouse> | undefined;
+  const cancelledHouse = () =>
+    (cancelled ??= (async () => {
+      const house = await openHouse();
+      await cancel(test, house.id);
+      return house;
+    })());
   const examples: Examples = {
-    ...(await examplesOfVisitors(test, openHouse)),
-    ...(await examplesOfHousemates(test, openHouse)),
-    ...(await examplesOfStaff(test, openHouse, administrator)),
+    ...(await examplesOfVisitors(test, openHouse, cancelledHouse)),
+    ...(await examplesOfHousemates(test, openHouse, cancelledHouse)),
+    ...(await examplesOfStaff(test, openHouse, cancelledHouse, administrator)),
     ...examplesOfCatalogue(test, administrator),
     ...examplesOfMonths(test, administrator),
   };
@@ -124,6 +131,29 @@ async function householdAt({ deps }: TestApp, line1: string) {
   return { ...row, guid: guidOfRow(row) };
 }
 
+/** Charges the first payments of a household, and has the bank take them back. */
+async function takeFirstBack({ deps }: TestApp, householdId: string): Promise<void> {
+  await deps.db.updateTable("household").set({ state: "complete" }).where("id", "=", householdId).execute();
+  await planCollections(deps.db, householdId, Temporal.PlainDate.from("2026-11-10"));
+  const { dueOn } = await deps.db
+    .selectFrom("collection")
+    .select("dueOn")
+    .where("householdId", "=", householdId)
+    .orderBy("dueOn")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await chargeCollections({ ...deps, clock: createClock(Temporal.PlainDate.from(dueOn)) })(
+    {},
+    { isLast: false },
+  );
+  await deps.db
+    .updateTable("collection")
+    .set({ state: "charged_back" })
+    .where("householdId", "=", householdId)
+    .where("dueOn", "=", dueOn)
+    .execute();
+}
+
 /** The key of a call that is under way. */
 async function runCall({ deps: { db, clock } }: TestApp, call: CallName): Promise<string> {
   const key = newToken();
@@ -163,7 +193,11 @@ async function shareElsewhere({ deps: { db } }: TestApp, shareLink: string) {
 
 const rows = [{ fullname: "Kim Park", email: "kim@example.com", tel: "" }];
 
-async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<Examples> {
+async function examplesOfVisitors(
+  test: TestApp,
+  openHouse: OpenHouse,
+  cancelledHouse: OpenHouse,
+): Promise<Examples> {
   const { db } = test.deps;
   const gathering = await householdAt(test, "3 Larkspur Terrace");
   const full = await householdAt(test, "5 Larkspur Terrace");
@@ -225,8 +259,7 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
       };
     },
     "POST /invite_housemates": async () => {
-      const [{ guid }, over] = [await openHouse(), await openHouse()];
-      await cancel(test, over.id);
+      const [{ guid }, over] = [await openHouse(), await cancelledHouse()];
       return {
         body: { guid },
         refused: {
@@ -266,12 +299,15 @@ async function examplesOfVisitors(test: TestApp, openHouse: OpenHouse): Promise<
   };
 }
 
-async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promise<Examples> {
+async function examplesOfHousemates(
+  test: TestApp,
+  openHouse: OpenHouse,
+  cancelledHouse: OpenHouse,
+): Promise<Examples> {
   const { db } = test.deps;
   const house = await openHouse();
   const cookie = await house.cookieOf("Ada");
-  const over = await openHouse();
-  await cancel(test, over.id);
+  const over = await cancelledHouse();
   const atEnd = { cookie: await over.cookieOf("Ada") };
   const gathering = await householdAt(test, "3 Larkspur Terrace");
   const link = () => linkTo(test, gathering.guid);
@@ -388,12 +424,33 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
     "POST /my_house/moving_out/send_again": () => ofAda(askKim),
     "POST /my_house/moving_out/take_back": () => ofAda(askKim),
     "POST /my_house/moving_out/agree": () => ofAda(joinLate),
+    "GET /my_house/contract_end": () => ({ cookie, refused: { 409: atEnd } }),
+    "POST /my_house/contract_end": async () => {
+      await house.joins("Zoe");
+      const own = { cookie: await house.cookieOf("Zoe") };
+      const shown = await test.app.inject({ url: "/api/my_house/contract_end", headers: own });
+      return { ...own, body: { token: shown.json<{ token: string }>().token }, refused: { 409: atEnd } };
+    },
     "GET /my_house/statement": () => ({ cookie }),
     "GET /my_house/what_if": () => ({ cookie }),
     "POST /my_house/complaints": () => ({ cookie }),
     "GET /my_house/data": () => ({ cookie }),
     "GET /my_house/data/everything": () => ({ cookie }),
     "POST /my_house/erasure": () => ({ cookie: atEnd.cookie }),
+    "GET /my_house/plan": () => ({ cookie }),
+    "POST /my_house/plan": async () => {
+      const own = await openHouse();
+      await takeFirstBack(test, own.id);
+      const indebted = { cookie: await own.cookieOf("Ada") };
+      const { choices } = (await test.app.inject({ url: "/api/my_house/plan", headers: indebted })).json<
+        Success<"GET /my_house/plan">
+      >();
+      return {
+        ...indebted,
+        body: { months: 2, token: choices[0]?.token ?? "" },
+        refused: { 409: { body: { token: unknown } } },
+      };
+    },
     "POST /my_house/size": () => ofAda(),
     "POST /my_house/size/agree": () => ofAda((own) => propose(own, "Ben")),
     "POST /my_house/size/withdraw": () => ofAda((own) => propose(own, "Ada")),
@@ -411,6 +468,7 @@ async function examplesOfHousemates(test: TestApp, openHouse: OpenHouse): Promis
 async function examplesOfStaff(
   test: TestApp,
   openHouse: OpenHouse,
+  cancelledHouse: OpenHouse,
   administrator: StaffBrowser,
 ): Promise<Examples> {
   const { db } = test.deps;
@@ -511,13 +569,9 @@ async function examplesOfStaff(
       .execute();
     return { params: { mailId: id } };
   };
-  const begun: { cancelled?: Promise<CallRequest> } = {};
-  const cancelled = () =>
-    (begun.cancelled ??= (async () => {
-      const over = await openHouse();
-      await cancel(test, over.id);
-      return { params: { reference: (await over.household()).reference } };
-    })());
+  const cancelled = async () => ({
+    params: { reference: (await (await cancelledHouse()).household()).reference },
+  });
   return {
     "POST /staff/session": async () => {
       const { email } = await addColleague();
@@ -854,6 +908,18 @@ function examplesOfMoney(
       .executeTakeFirstOrThrow();
     return { query: { housemateId: id } };
   };
+  /** Who has place 2, and has paid. */
+  const payer = async () => {
+    await beginToPay();
+    return (await another()).query.housemateId;
+  };
+  const plan = async () => {
+    const browser = await beginToPay();
+    const body = { housemateId: await debtor(), kind: "over-months", months: "2" };
+    const shown = await browser.get(`/households/${reference}/plan?${new URLSearchParams(body).toString()}`);
+    const { action } = shown.json<Success<"GET /staff/households/:reference/plan">>();
+    return { browser, params, body: { ...body, reason: "Why", token: action?.token ?? "" } };
+  };
   return {
     "GET /staff/households/:reference/held_collections": async () => ({
       params,
@@ -879,6 +945,30 @@ function examplesOfMoney(
       query: { housemateId: await debtor() },
       refused: { 409: { query: { ...received, housemateId: await debtor(), amount: "99999" } } },
     }),
+    "GET /staff/households/:reference/plan": async () => ({
+      params,
+      query: { housemateId: await debtor() },
+      refused: { 409: { query: { housemateId: await payer(), kind: "on-a-day", on: "2027-01-29" } } },
+    }),
+    "POST /staff/households/:reference/plan": async () => {
+      const { browser, ...request } = await plan();
+      return { cookie: browser.jar.toString(), ...request, refused: { 409: shownAnother } };
+    },
+    "POST /staff/households/:reference/plan/end": async () => {
+      const { browser, body } = await plan();
+      const made = await browser.post(`/households/${reference}/plan`, body);
+      expect([204, 409], made.body).toContain(made.statusCode);
+      const { housemateId } = body;
+      const { running } = (
+        await browser.get(`/households/${reference}/plan?housemateId=${housemateId}`)
+      ).json<Success<"GET /staff/households/:reference/plan">>();
+      return {
+        cookie: browser.jar.toString(),
+        params,
+        body: { housemateId, reason: "Why", token: running?.token ?? "" },
+        refused: { 409: shownAnother },
+      };
+    },
     "POST /staff/households/:reference/receipt": async () => {
       const browser = await beginToPay();
       const query = { ...received, housemateId: await debtor(), amount: "1.00" };

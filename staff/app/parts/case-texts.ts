@@ -25,6 +25,7 @@ export const caseKindNames: Readonly<Record<CaseKind, string>> = {
 
 export const outcomeNames: Readonly<Record<CaseOutcome, string>> = {
   settled: "Settled",
+  "on-plan": "On a plan",
   refunded: "Refunded",
   "written-off": "Written off",
   "collections-go-on": "Collections go on",
@@ -75,6 +76,7 @@ export function rolesOfCase(kind: CaseKind): readonly StaffRole[] {
 
 const alertNames: Readonly<Record<AlertKind, string>> = {
   "disputed-place": "Does not know this person",
+  "contract-cancelled": "Cancelled within 14 days: a place is empty",
   "payer-deceased": "A payer has died",
   arrears: "A payment is overdue",
   "cannot-be-collected": "A payment cannot be collected",

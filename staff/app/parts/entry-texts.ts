@@ -47,6 +47,12 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
   "dispute-place": (entry) => `${doer(entry)} does not know ${entry.about ?? "who has a place"}`,
   "confirm-housemate": (entry) => `${personOf(entry)} is confirmed`,
   "release-collections": (entry) => `Payments of ${entry.about ?? "somebody"} go on`,
+  "cancel-contract": (entry) =>
+    entry.more["how"] === "withdraw"
+      ? `${doer(entry)} withdrew`
+      : entry.more["lastDay"] === undefined
+        ? `${doer(entry)} cancelled their contract and owes nothing`
+        : `${doer(entry)} cancelled their contract, and pays up to ${plainDay(entry.more["lastDay"])}`,
   "remove-housemate": (entry) => `${entry.about ?? "Somebody"} was removed`,
   "change-email": (entry) => `${possessiveOf({ ...entry, by: null })} email was changed`,
   "replace-join-link": () => "The join link was replaced",
@@ -64,6 +70,11 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
     `${more["type"] ?? "A service"} was ended by its supplier${on(more["on"])}`,
   refund: (entry) => `A refund to ${entry.about ?? "somebody"} was decided`,
   "write-off": (entry) => `What ${entry.about ?? "somebody"} owed was written off`,
+  "make-plan": (entry) =>
+    `${possessiveOf(entry)} debt is spread over ${entry.more["months"] ?? "some"} months`,
+  "collect-again": (entry) =>
+    `${possessiveOf(entry)} debt is collected again on ${formatDay(entry.more["on"])}`,
+  "end-plan": (entry) => `${possessiveOf(entry)} plan was ended`,
   receipt: (entry) => `Money of ${entry.about ?? "somebody"} came another way`,
   "give-bank-details": (entry) => `${doer(entry)} gave new bank details`,
   "mandate-replaced": (entry) => `${possessiveOf(entry)} new Direct Debit took over`,

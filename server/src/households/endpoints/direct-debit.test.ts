@@ -127,7 +127,14 @@ describe("Signing up", () => {
     it("keeps word for word what was shown, by its hash, and when it was agreed to [S7.10]", async () => {
       const consents = await consentsOf("aoife.byrne@example.com");
       const texts = Object.fromEntries(consents.map(({ kind, text }) => [kind, text]));
-      expect(Object.keys(texts)).toEqual(["account-holder", "guarantee", "payments", "promotions", "terms"]);
+      expect(Object.keys(texts)).toEqual([
+        "account-holder",
+        "cancellation-right",
+        "guarantee",
+        "payments",
+        "promotions",
+        "terms",
+      ]);
       expect(texts["account-holder"]).toBe(
         "I confirm that I am the account holder and the only person needed to authorise Direct Debits from this account, and I agree to the terms",
       );
@@ -155,7 +162,7 @@ describe("Signing up", () => {
         allowPromotions: false,
         text: expect.stringContaining("offers"),
       });
-      expect(consents.filter(({ agreed }) => agreed)).toHaveLength(4);
+      expect(consents.filter(({ agreed }) => agreed)).toHaveLength(5);
       const documents = await database.db.selectFrom("document").select("hash").execute();
       expect(new Set(documents.map(({ hash }) => hash)).size).toBe(documents.length);
       expect(documents.length).toBeLessThan(10);

@@ -5,6 +5,8 @@ import type { SomeHandlers } from "../../http/endpoint.ts";
 import { findAnswer } from "../../http/idempotency.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { loadModulusTable } from "../../payments/index.ts";
+import { endContract } from "../contract/end-contract.ts";
+import { readContractEnd } from "../contract/plan-contract-end.ts";
 import { disputePlace } from "../disputes/dispute-place.ts";
 import { confirmPlace, readHeldPlace } from "../held-places/confirm-place.ts";
 import { giveBankDetails } from "../household-page/give-bank-details.ts";
@@ -14,6 +16,7 @@ import { readHouseLink } from "../household-page/read-house-link.ts";
 import { readHouseholdPage } from "../household-page/read-household-page.ts";
 import { readStatement } from "../household-page/read-statement.ts";
 import { readWhatIf } from "../household-page/read-what-if.ts";
+import { readPlans, spreadDebt } from "../household-page/spread-debt.ts";
 import { readLegalTexts } from "../record-consent.ts";
 import { agreeToSize, proposeSize, withdrawSize } from "../size/propose-size.ts";
 import { askSuccessor, sendSuccessorLinkAgain } from "../succession/ask-successor.ts";
@@ -69,6 +72,11 @@ export function myHouseEndpoints(deps: Dependencies) {
       outcome: "done",
       body: await readStatement(deps, owner.membershipId),
     }),
+    "GET /my_house/plan": async ({ owner }) => ({ outcome: "done", body: await readPlans(deps, owner) }),
+    "POST /my_house/plan": async ({ db, owner, body }) => {
+      await db.transaction().execute((trx) => spreadDebt(trx, deps, owner, body));
+      return empty;
+    },
     "GET /my_house/what_if": async ({ owner }) => ({ outcome: "done", body: await readWhatIf(deps, owner) }),
 
     "POST /my_house/bank_details": async ({ db: trx, owner, body: { bankDetails } }) => {
@@ -105,6 +113,16 @@ export function myHouseEndpoints(deps: Dependencies) {
     "POST /my_house/moving_out/agree": async ({ db, owner, body }) => {
       await db.transaction().execute((trx) => agreeToHandOver(trx, deps, owner, body.handsOverOn));
       return empty;
+    },
+
+    "GET /my_house/contract_end": async ({ owner }) => ({
+      outcome: "done",
+      body: await readContractEnd(deps, owner),
+    }),
+    "POST /my_house/contract_end": async ({ db, owner, body, session }) => {
+      const ended = await db.transaction().execute((trx) => endContract(trx, deps, owner, body));
+      if (!ended.hasPage) session.drop();
+      return { outcome: "done", body: ended };
     },
 
     "POST /my_house/size": async ({ owner, body }) => ({

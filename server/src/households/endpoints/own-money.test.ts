@@ -90,7 +90,11 @@ describe("A housemate's own money [F10] [G2] [G7]", () => {
       dueOn,
       Object.fromEntries(
         Object.entries(rest).filter(
-          ([name, value]) => name !== "lastDay" && value !== null && value !== false,
+          ([name, value]) =>
+            name !== "lastDay" &&
+            value !== null &&
+            value !== false &&
+            !(Array.isArray(value) && value.length === 0),
         ),
       ),
     ]);

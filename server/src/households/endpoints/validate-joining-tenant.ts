@@ -34,10 +34,11 @@ async function findAccount(db: Kysely<Database>, deps: Now, token: string) {
   const found = await findHouseholdByToken(db, token);
   if (found?.household.state === "cancelled") return undefined;
   if (found !== undefined) {
-    const { id: householdId, size } = found.household;
+    const { household } = found;
+    const householdId = household.id;
     const isFull = async () =>
       !found.byShareToken &&
-      freePlaces(size, await findHousemates(db, householdId, deps.clock.today())).length === 0;
+      freePlaces(household, await findHousemates(db, householdId, deps.clock.today())).length === 0;
     return { householdId, isFull, successionId: undefined, mayTell: !found.byShareToken };
   }
   const succession = await findSuccessionByToken(db, deps, token);

@@ -69,7 +69,11 @@ export async function confirmPlace(
   refuseWhenOver(household, today);
   if ((await findJoiner(trx, householdId, heldPlace.email)) !== undefined) throw refuse("already-joined");
   const { id, keyId, sealed } = heldPlace;
-  const payer = { ...personOf(heldPlace), bank: deps.vault.open(id, { keyId, sealed }) };
+  const payer = {
+    ...personOf(heldPlace),
+    bank: deps.vault.open(id, { keyId, sealed }),
+    earlyStart: heldPlace.earlyStart,
+  };
   await dropHeldPlaces(trx, [heldPlace]);
   const join = { household, payer, agreementHash: heldPlace.agreementHash, legalTexts };
   if (heldPlace.successionId !== null)
@@ -79,6 +83,6 @@ export async function confirmPlace(
       price: heldPlace.agreedPrice,
     });
   refuseOtherPrice({ priceShown: heldPlace.agreedPrice }, household);
-  const free = freePlaces(household.size, await findHousemates(trx, householdId, today));
+  const free = freePlaces(household, await findHousemates(trx, householdId, today));
   return takeFreePlace(trx, deps, { ...join, free, byShareToken: true });
 }

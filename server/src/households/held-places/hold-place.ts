@@ -67,6 +67,7 @@ export async function holdPlace(
       sealed,
       accountEnding: ending,
       fingerprint,
+      earlyStart: payer.earlyStart,
       tokenHash: null,
       mailedAt: null,
       expiresAt: new Date(now.getTime() + heldPlaceHours * hour),

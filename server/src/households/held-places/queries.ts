@@ -1,6 +1,6 @@
 import { openPlaces } from "@evenly/domain/household";
 import type { Kysely, Selectable } from "kysely";
-import type { Database, HeldPlaceTable } from "../../../database/tables.ts";
+import type { Database, HeldPlaceTable, Household } from "../../../database/tables.ts";
 import type { Bank } from "../../dependencies.ts";
 import type { Payer } from "../read-payer.ts";
 
@@ -24,12 +24,12 @@ export function isOwnHold({ vault }: Bank, { email, keyId, fingerprint }: HeldPl
 
 /** How many places are left for somebody who holds none of `held`. Ruling A5. */
 export function countOpen(
-  size: number,
+  household: Pick<Household, "state" | "size">,
   housemates: readonly { readonly place: number }[],
   held: readonly Pick<HeldPlace, "successionId">[],
 ): number {
   return openPlaces(
-    size,
+    household,
     housemates,
     held.map(({ successionId: id }) => ({ isSuccessors: id !== null })),
   );

@@ -29,6 +29,7 @@ export async function findPageContext(db: Kysely<Database>, membershipId: string
     objection,
     joinedOn,
     leftOn,
+    cancelledOn,
     ...household
   } = await db
     .selectFrom("membership")
@@ -45,6 +46,7 @@ export async function findPageContext(db: Kysely<Database>, membershipId: string
       "joinedAt",
       "joinedOn",
       "leftOn",
+      "cancelledOn",
     ])
     .select(objectionTo().as("objection"))
     .where("membership.id", "=", membershipId)
@@ -62,7 +64,11 @@ export async function findPageContext(db: Kysely<Database>, membershipId: string
       objection,
     },
     membershipId,
-    days: { joinedOn: Temporal.PlainDate.from(joinedOn), leftOn: dayOf(leftOn) },
+    days: {
+      joinedOn: Temporal.PlainDate.from(joinedOn),
+      leftOn: dayOf(leftOn),
+      isCancelled: cancelledOn !== null,
+    },
   };
 }
 

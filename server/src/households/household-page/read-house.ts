@@ -128,11 +128,10 @@ function objectorOf({ housemateId: id, byShareToken, joinedOn, objection }: Join
 type FreePlace = { readonly place: number; readonly invited: Invited | undefined };
 
 function freePlacesOf(
-  { state, size }: Household,
+  household: Pick<Household, "state" | "size">,
   { joined, invited }: Pick<HouseholdMembers, "joined" | "invited">,
 ): FreePlace[] {
-  if (state !== "gathering") return [];
-  const free = freePlaces(size, joined);
+  const free = freePlaces(household, joined);
   const latest = invited
     .slice(-free.length)
     .toSorted((one, other) => (one.first < other.first ? -1 : Number(one.first > other.first)));

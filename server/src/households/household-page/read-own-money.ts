@@ -1,8 +1,11 @@
 import type { Success } from "@evenly/contract";
-import { statementDay } from "@evenly/domain/days-in-place";
-import { type DebitDay, type MoneyRow, owedSince } from "@evenly/domain/persons-money";
+import { hasLeft, statementDay } from "@evenly/domain/days-in-place";
+import { pence } from "@evenly/domain/money";
+import { isPlanned, planDebts } from "@evenly/domain/payment-plan";
+import { monthsToChoose } from "@evenly/domain/plan-parts";
+import { addSums, type DebitDay, type MoneyRow, owedSince } from "@evenly/domain/persons-money";
 import type { Dependencies } from "../../dependencies.ts";
-import { readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
+import { type MoneyOfHousemate, readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
 import { type PageContext, servedHousehold } from "./find-page-context.ts";
 
 type Page = Success<"GET /my_house">;
@@ -24,10 +27,35 @@ export async function readOwnMoney(deps: Dependencies, context: PageContext) {
     payments: rows.map(showMoneyRow),
     ...sums,
     owedSince: owedSince(rows)?.toString() ?? null,
+    plan: showPlan(rows),
+    mostPlanMonths: mostMonths(deps, context, { rows, sums, means }),
     debits: debits.map(showDebitDay),
     scheduleId: firstReference,
     statementFrom: statementDay(servedHousehold(context.household), context.days)?.toString() ?? null,
   };
+}
+
+function showPlan(rows: readonly MoneyRow[]): Page["plan"] {
+  const [first, ...others] = rows.filter(({ follows }) => isPlanned(follows));
+  if (first === undefined) return null;
+  const until = rows.filter(({ part }) => part !== undefined).at(-1)?.takenOn;
+  return {
+    kind: first.follows === "on-plan" ? "over-months" : "on-a-day",
+    owed: addSums([first, ...others].map(({ sums }) => sums)).owed,
+    until: until?.toString() ?? null,
+  };
+}
+
+function mostMonths(
+  { clock, config }: Dependencies,
+  { household, days }: PageContext,
+  money: Pick<MoneyOfHousemate, "rows" | "sums" | "means">,
+): number | null {
+  const facts = { ...money, state: household.state, hasLeft: hasLeft(days, clock.today()) };
+  const found = planDebts(facts);
+  if ("refusal" in found) return null;
+  const owed = pence(found.debts.reduce((sum, { amount }) => sum + amount, 0));
+  return monthsToChoose(owed, config.planMonths).at(-1) ?? null;
 }
 
 export function showMoneyRow(row: MoneyRow): Page["payments"][number] {
@@ -43,6 +71,8 @@ export function showMoneyRow(row: MoneyRow): Page["payments"][number] {
     isClaimedBack: row.isClaimedBack,
     trouble: row.trouble ?? null,
     accountEnding: row.accountEnding ?? null,
+    part: row.part ?? null,
+    paidBy: [...row.paidBy],
   };
 }
 

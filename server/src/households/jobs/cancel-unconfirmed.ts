@@ -104,7 +104,7 @@ async function warn(
     .where("id", "=", household.id)
     .execute();
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
-  const remaining = freePlaces(household.size, housemates).length;
+  const remaining = freePlaces(household, housemates).length;
   await tell(
     trx,
     deps,

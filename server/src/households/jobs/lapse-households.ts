@@ -94,7 +94,7 @@ async function warn(
       fullAddress: addressOf(household),
       lapsesOn: lapsesOn(start, deps.config.householdLapsesAfterDays),
       daysLeft,
-      remaining: freePlaces(household.size, housemates).length,
+      remaining: freePlaces(household, housemates).length,
       housemateCount: household.size,
       joinLink: maySeeGuid(housemate, deps.clock.today()) ? mailedJoinLink(deps.config) : undefined,
     },

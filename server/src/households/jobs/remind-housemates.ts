@@ -1,5 +1,5 @@
 import { londonToday } from "@evenly/domain/calendar";
-import { freePlaces } from "@evenly/domain/household";
+import { placesLeft } from "@evenly/domain/household";
 import { remindersDue } from "@evenly/domain/reminder-days";
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -60,7 +60,7 @@ async function remindInvited(trx: Transaction<Database>, deps: Work, invitationI
       joinLink: mailedJoinLink(deps.config),
       startDate: Temporal.PlainDate.from(invitation.tenancyStart),
       housemateCount: invitation.size,
-      joined: invitation.size - freePlaces(invitation.size, housemates).length,
+      joined: invitation.size - placesLeft(invitation.size, housemates).length,
     },
   });
   // At the daily limit the reminder is retried tomorrow; after an opt-out it is marked as done.

@@ -24,7 +24,8 @@ const monday = 1;
 const newsDays = 14;
 
 /**
- * Daily: queues unsettled households that ended or were cancelled while live, and those with a handover. Once closing
+ * Daily: queues unsettled households that ended or were cancelled while live, those with a handover, and those
+ * of which somebody cancelled their contract. Once closing
  * statements are sent, only after recent postings and weekly, because a debt may stay open.
  */
 export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<"settle-households"> {
@@ -69,7 +70,21 @@ export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<
       .where("succession.state", "=", "agreed")
       .where("household.state", "in", ["gathering", "complete", "live"])
       .execute();
-    await queueEach({ db, jobs }, "settle-household", [...ended, ...withLeavers]);
+    const withCancellers = await db
+      .selectFrom("housemate")
+      .innerJoin("household", "household.id", "housemate.householdId")
+      .select("household.id")
+      .distinct()
+      .where("cancelledOn", "is not", null)
+      .where("removedAt", "is", null)
+      .where("household.state", "in", ["complete", "live"])
+      .execute();
+    const ids = new Set([...ended, ...withLeavers, ...withCancellers].map(({ id }) => id));
+    await queueEach(
+      { db, jobs },
+      "settle-household",
+      [...ids].map((id) => ({ id })),
+    );
   };
 }
 

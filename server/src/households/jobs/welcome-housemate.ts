@@ -1,4 +1,6 @@
-import { freePlaces } from "@evenly/domain/household";
+import { placesLeft } from "@evenly/domain/household";
+import { londonToday } from "@evenly/domain/calendar";
+import { lastCoolingOffDay } from "@evenly/domain/cooling-off";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { isOnlyObjector, mayDispute } from "@evenly/domain/place-dispute";
 import type { Transaction } from "kysely";
@@ -60,7 +62,7 @@ export function welcomeHousemate(deps: Dependencies) {
         if (household === undefined || newcomer === undefined) return [];
         // Ids ascend, so lower ones joined earlier.
         const others = housemates.filter(({ id }) => id < housemateId);
-        return [{ household, remaining: freePlaces(household.size, takenWith).length, newcomer, others }];
+        return [{ household, remaining: placesLeft(household.size, takenWith).length, newcomer, others }];
       });
       const products = await findSoldProductsOf(trx, householdIds);
       const mails: OutgoingMessage[] = [];
@@ -145,6 +147,7 @@ function writeWelcome(
       monthly: monthlyFromWeekly(weekly),
       term: termPrice(deps, household, weekly),
       products,
+      cancelBy: lastCoolingOffDay(londonToday(newcomer.joinedAt.getTime())),
     },
   };
 }

@@ -14,7 +14,12 @@ import {
   type Succession,
 } from "./queries.ts";
 
-type End = { readonly state: "taken-back" | "lapsed"; readonly actor: Actor };
+type End = {
+  readonly state: "taken-back" | "lapsed";
+  readonly actor: Actor;
+  /** Whom another mail tells. */
+  readonly told?: ReadonlySet<string>;
+};
 
 /** Only before the handover. Ruling G5. */
 export async function takeMovingOutBack(
@@ -34,11 +39,11 @@ export async function lapseSuccessions(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
-  { actor, place }: Pick<End, "actor"> & { readonly place?: number },
+  { actor, place, told }: Pick<End, "actor" | "told"> & { readonly place?: number },
 ): Promise<void> {
   for (const succession of await findOpenSuccessions(trx, household.id)) {
     if (place !== undefined && succession.place !== place) continue;
-    await endSuccession(trx, deps, household, succession, { state: "lapsed", actor });
+    await endSuccession(trx, deps, household, succession, { state: "lapsed", actor, told });
   }
 }
 
@@ -48,7 +53,7 @@ async function endSuccession(
   deps: Work,
   household: Household,
   succession: Succession,
-  { state, actor }: End,
+  { state, actor, told = new Set() }: End,
 ): Promise<void> {
   const now = deps.clock.now();
   await trx.updateTable("succession").set({ state, endedAt: now }).where("id", "=", succession.id).execute();
@@ -68,6 +73,7 @@ async function endSuccession(
     .returning("firstName")
     .executeTakeFirstOrThrow();
   await cancelMandates(trx, deps, [succession.successorHousemateId], now);
+  if (told.has(succession.successorHousemateId)) return;
   const leaver = await trx
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemateId")

@@ -1,4 +1,5 @@
-import { isBefore } from "@evenly/domain/calendar";
+import { isBefore, londonToday } from "@evenly/domain/calendar";
+import { lastCoolingOffDay } from "@evenly/domain/cooling-off";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { type Actor, recordAudit } from "../../../database/record-audit.ts";
@@ -108,7 +109,8 @@ async function writeMails(
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const notice = notices.find(({ housemateId }) => housemateId === successorId);
   const nameOf = (id: string | undefined) => housemates.find((one) => one.id === id)?.firstName ?? "";
-  return housemates.map(({ id, firstName }) => ({
+  const today = deps.clock.today();
+  return housemates.map(({ id, firstName, joinedAt }) => ({
     template: "handed-over",
     housemateId: id,
     data: {
@@ -120,8 +122,14 @@ async function writeMails(
       reader: id === leaverId ? "leaver" : id === successorId ? "successor" : "other",
       changes: changed.get(id),
       schedule: id === successorId && notice ? describeNotice(deps, household, notice) : undefined,
+      cancelBy: id === successorId ? dayToCancelBy(joinedAt, today) : undefined,
     },
   }));
+}
+
+function dayToCancelBy(joinedAt: Date, today: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  const day = lastCoolingOffDay(londonToday(joinedAt.getTime()));
+  return isBefore(day, today) ? undefined : day;
 }
 
 /** The leaver accepts a late successor's day; refused when it changed or the tenancy is over. Ruling G5. */

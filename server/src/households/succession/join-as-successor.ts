@@ -1,9 +1,10 @@
+import { checkEarlyStart } from "@evenly/domain/cooling-off";
 import { freePlaces } from "@evenly/domain/household";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Bank } from "../../dependencies.ts";
-import { refuse, refuseIssues } from "../../http/refusals.ts";
+import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
 import { addHousemate } from "../add-housemate.ts";
 import { hashAgreement } from "../agreement.ts";
 import { joinLinkFor } from "../join-link.ts";
@@ -53,6 +54,7 @@ export async function joinAsSuccessor(
   const offer = await readOffer(trx, deps, household, succession);
   const agreed = { ...household, priceAfter: offer.leaver.agreedPrice };
   refuseOtherPrice(body, agreed);
+  refuseAny(checkEarlyStart(payer.earlyStart, deps.clock.today(), offer.firstDay));
   // The link came to that mailbox; any other has to answer first. Ruling A5.
   if (payer.email !== succession.successorEmail) {
     const heldPlaces = await findHeldPlaces(trx, household.id, deps.clock.now());
@@ -128,6 +130,7 @@ async function takeOver(
       ? { joinedOn: today.toString(), leftOn: today.toString() }
       : { joinedOn: handsOverOn, leftOn: null },
     schedule: offer.schedule,
+    firstDay: offer.firstDay,
     legalTexts,
   });
   const actor = { kind: "housemate", id: successorId } as const;
@@ -192,7 +195,7 @@ async function linksFor(
 ): Promise<SignUpAnswer["body"]> {
   const { household, token, waits, byShareToken } = join;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
-  const remaining = freePlaces(household.size, housemates).length;
+  const remaining = freePlaces(household, housemates).length;
   const body = answerWithLinks(deps, household, { remaining, byShareToken });
   return waits
     ? { ...body, guid: token, joinLink: joinLinkFor(deps.config, token), remainingHm8s: 0, mayInvite: false }

@@ -4,6 +4,7 @@ import { paragraph } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import { type ChangeNotice, describeChanges } from "./payment-changed.ts";
 import { describeSchedule, guaranteeBlocks, type ScheduleNotice } from "./payment-schedule.ts";
+import { rightToCancel } from "./right-to-cancel.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
@@ -16,6 +17,8 @@ type Data = Reader & {
   readonly changes: ChangeNotice | undefined;
   /** Undefined until the successor's mandate is set up. */
   readonly schedule: ScheduleNotice | undefined;
+  /** The last day on which the successor can cancel without a reason, until it has passed. Ruling J3. */
+  readonly cancelBy?: Temporal.PlainDate | undefined;
 };
 
 type HandedOver = Readonly<Record<"leaver" | "successor", string>> & {
@@ -43,7 +46,7 @@ const words = {
 /** To the whole household; only the leaver and the successor see amounts, of their own payments. Rulings F5, G5. */
 export const handedOver = {
   to: "housemate",
-  version: 1,
+  version: 2,
   isNotice: true,
   write: (data, sender) => {
     const day = formatDate(data.firstDay);
@@ -68,6 +71,7 @@ export const handedOver = {
         ...(schedule ? describeSchedule(schedule, sender.brand, place) : []),
         paragraph(shared.ifAsked(sender.brand)),
         ...(schedule ? guaranteeBlocks(sender.brand) : []),
+        ...rightToCancel(data.cancelBy, sender.brand),
       ],
     });
   },
@@ -79,5 +83,6 @@ export const handedOver = {
     reader: "other",
     changes: undefined,
     schedule: undefined,
+    cancelBy: undefined,
   },
 } satisfies Template<Data>;

@@ -5,6 +5,7 @@ import { closingStatement } from "./closing-statement.ts";
 import { collectionsGoOn } from "./collections-go-on.ts";
 import { collectionsHeld } from "./collections-held.ts";
 import { complaintReceived, dataComplaintReceived } from "./complaint-received.ts";
+import { contractCancelled } from "./contract-cancelled.ts";
 import { directDebitConfirmation } from "./direct-debit-confirmation.ts";
 import { directDebitGoesOn } from "./direct-debit-goes-on.ts";
 import { emailChanged, emailChangedFrom } from "./email-changed.ts";
@@ -15,6 +16,7 @@ import { houseComplete } from "./house-complete.ts";
 import { householdCancelled } from "./household-cancelled.ts";
 import { householdLapsed } from "./household-lapsed.ts";
 import { householdLapsing } from "./household-lapsing.ts";
+import { housemateCancelled } from "./housemate-cancelled.ts";
 import { housemateJoined } from "./housemate-joined.ts";
 import { invitation } from "./invitation.ts";
 import { joinLinkChanged } from "./join-link-changed.ts";
@@ -24,11 +26,13 @@ import { myHouseLink } from "./my-house-link.ts";
 import { newBankDetails } from "./new-bank-details.ts";
 import { paymentChanged } from "./payment-changed.ts";
 import { paymentFailed } from "./payment-failed.ts";
+import { paymentPlan } from "./payment-plan.ts";
 import { paymentSchedule } from "./payment-schedule.ts";
 import { placeConfirmation } from "./place-confirmation.ts";
 import { placeConfirmed } from "./place-confirmed.ts";
 import { placeDisputed } from "./place-disputed.ts";
 import { placeEnded } from "./place-ended.ts";
+import { planEnded } from "./plan-ended.ts";
 import { priceSaved } from "./price-saved.ts";
 import { refund } from "./refund.ts";
 import { reminder } from "./reminder.ts";
@@ -61,6 +65,8 @@ export const templates = {
   "size-lapsed": sizeLapsed,
   "payment-schedule": paymentSchedule,
   "payment-changed": paymentChanged,
+  "payment-plan": paymentPlan,
+  "plan-ended": planEnded,
   "payment-failed": paymentFailed,
   "money-owed": moneyOwed,
   "collections-held": collectionsHeld,
@@ -81,6 +87,8 @@ export const templates = {
   "complaint-received": complaintReceived,
   "data-complaint-received": dataComplaintReceived,
   "erasure-asked": erasureAsked,
+  "contract-cancelled": contractCancelled,
+  "housemate-cancelled": housemateCancelled,
   "staff-invitation": staffInvitation,
   "approval-waits": approvalWaits,
   "successor-invitation": successorInvitation,

@@ -19,6 +19,8 @@ type Data = Reader & {
   readonly payments: readonly FailedPayment[];
   /** Everything owed that is not tried again, and since when. */
   readonly toPay: { readonly amount: Pence; readonly since: Temporal.PlainDate } | undefined;
+  /** It was a part of a plan, which has ended by it. Ruling I4. */
+  readonly planEnded?: boolean;
 };
 
 const words = {
@@ -33,6 +35,8 @@ const words = {
 
   youOwe: (amount: string, since: string) =>
     `You owe ${amount} in all, since ${since}. We don't try that again, and there is no fee.`,
+  planEnded:
+    "A part of your plan was in it, so the plan has ended: what is left is owed from its own dates, and your other payments are the usual ones again.",
   howToPay: ({ phone, email }: Brand) =>
     `Please call us on ${phone} or write to ${email}, and we agree with you how you pay it. If money is short, tell us: we'd rather know.`,
 
@@ -53,10 +57,10 @@ const words = {
 /** To the payer only: what the bank sent back at once, and what there is to do. Rulings F4, F6, G2. */
 export const paymentFailed = {
   to: "housemate",
-  version: 1,
+  version: 2,
   isNotice: true,
   write: (data, sender) => {
-    const { payments, toPay } = data;
+    const { payments, toPay, planEnded = false } = data;
     const title = toPay ? words.titleOwed(formatPounds(toPay.amount)) : words.title(payments.length);
     const next = [...owedTexts(data, sender), ...retryTexts(payments, sender)];
     const blocks = next.length > 0 ? next : [words.nothingOwed];
@@ -65,6 +69,7 @@ export const paymentFailed = {
       preheader: blocks[0] ?? title,
       blocks: [
         ...sentBackBlocks(payments, plainLine(data.fullAddress)),
+        ...(planEnded ? [paragraph(words.planEnded)] : []),
         ...blocks.map(paragraph),
         paragraph(words.nobodyElse),
       ],

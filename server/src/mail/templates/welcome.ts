@@ -3,6 +3,7 @@ import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { accountMessage, type Reader } from "./account-message.ts";
 import { heading, offerJoinLink, packageFacts, paragraph, priceBlock, type ProductLine } from "./blocks.ts";
+import { rightToCancel } from "./right-to-cancel.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
@@ -22,6 +23,8 @@ type Data = Reader & {
   /** All payments of the term; mails of version 1 do not have it. */
   readonly term?: Pence | undefined;
   readonly products: readonly ProductLine[];
+  /** The last day on which the contract can be cancelled without a reason; absent from mails of version 1. Ruling J3. */
+  readonly cancelBy?: Temporal.PlainDate | undefined;
 };
 
 const words = {
@@ -53,7 +56,7 @@ const words = {
 
 export const welcome = {
   to: "housemate",
-  version: 2,
+  version: 3,
   isNotice: true,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);
@@ -84,6 +87,7 @@ export const welcome = {
             [shared.yourReference, data.reference],
           ],
         },
+        ...rightToCancel(data.cancelBy, sender.brand),
       ],
     });
   },
@@ -98,6 +102,7 @@ export const welcome = {
     firstPaymentDate: sample.startDate,
     reference: sample.householdReference,
     products: sample.products,
+    cancelBy: sample.startDate,
   },
 } satisfies Template<Data>;
 

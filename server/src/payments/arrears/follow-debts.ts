@@ -54,7 +54,14 @@ async function tellStaff(
     .where("state", "<>", "done")
     .executeTakeFirst();
   if (isOpen !== undefined) return;
-  const reference = `${housemateId}:${since.toString()}`;
+  const plans = await trx
+    .selectFrom("paymentPlan")
+    .select("id")
+    .where("housemateId", "=", housemateId)
+    .where("endedAt", "is not", null)
+    .execute();
+  // What was on a plan that ended is another matter.
+  const reference = [housemateId, since.toString(), ...(plans.length > 0 ? [plans.length] : [])].join(":");
   await raiseAlert(trx, deps, {
     kind: "arrears",
     reference,

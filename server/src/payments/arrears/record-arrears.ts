@@ -5,31 +5,36 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { finishCases } from "../../cases/index.ts";
+import { followPlans } from "../plans/follow-plans.ts";
 import { type MoneyOfHousemate, readPersonsMoney } from "../persons-money/read-persons-money.ts";
 
 export type Debt = { readonly money: MoneyOfHousemate; readonly arrears: Arrears };
 
 /**
- * Works a person's arrears out from the projection of their money and stores them. Once nothing is owed it is
- * no matter for staff any more. The household is locked. Rulings F12, I1, I2.
+ * Works a person's arrears out from the projection of their money and stores them. Once nothing is owed, or
+ * all of it is on a plan, it is no matter for staff any more. The household is locked. Rulings F12, I1, I2.
  */
 export async function recordArrears(
   trx: Transaction<Database>,
   deps: Now,
   { housemateId, householdId }: { readonly housemateId: string; readonly householdId: string },
 ): Promise<Debt> {
+  await followPlans(trx, deps, [housemateId]);
   const money = await readPersonsMoney(trx, deps, housemateId);
   const arrears = arrearsOf(money, deps.clock.today());
   const { state, owed, since, triesAgainOn } = arrears;
-  if (since === undefined || state === "nothing-owed" || state === "written-off") {
-    await trx.deleteFrom("arrears").where("housemateId", "=", housemateId).execute();
-    await finishCases(
+  const finish = (outcome: "settled" | "on-plan") =>
+    finishCases(
       trx,
-      { kinds: ["arrears"], housemateId, outcome: "settled" },
+      { kinds: ["arrears"], housemateId, outcome },
       { actor: { kind: "job", id: "follow-debts" }, now: deps.clock.now() },
     );
+  if (since === undefined || state === "nothing-owed" || state === "written-off") {
+    await trx.deleteFrom("arrears").where("housemateId", "=", housemateId).execute();
+    await finish("settled");
     return { money, arrears };
   }
+  if (state === "plan") await finish("on-plan");
   const values = {
     state,
     owed,

@@ -25,13 +25,16 @@ export type AskedAttempt = {
   readonly description: string;
 };
 
+/** `part`: of its amount, what is for a plan. Ruling I4. */
+type NewAttempt = AskedAttempt & { readonly part: number };
+
 type DueCollection = Omit<AskedAttempt, "attemptId" | "collectOn"> & { readonly housemateId: string };
 
 type Claimed = { readonly attempts: readonly AskedAttempt[]; readonly households: readonly string[] };
 
 /**
  * Inserts the attempts of the next due batch before the provider is called, so that every request repeats a stored id.
- * Each asks for the noticed amount, or for less when less is owed; what is not owed is not asked for. Attempts rejected
+ * Each asks for the noticed amount, with the part of a plan that its notice names, or for less when less is owed; what is not owed is not asked for. Attempts rejected
  * by the database go to staff and to `refused`. Rulings F3, F4, F6.
  */
 export async function claimCollections(
@@ -54,10 +57,14 @@ export async function claimCollections(
     order by collection.id`.execute(trx);
   const today = deps.clock.today();
   const outstanding = await readOutstanding(trx, { by: "householdId", ids: households });
-  const owed = rows.map((row) => ({
-    ...row,
-    amount: Math.min(row.amount, outstanding.get(row.collectionId) ?? 0),
-  }));
+  const owed = rows.map((row) => {
+    const part = outstanding.parts.get(row.collectionId) ?? 0;
+    return {
+      ...row,
+      part,
+      amount: part + Math.min(row.amount, outstanding.payments.get(row.collectionId) ?? 0),
+    };
+  });
   const wanted = owed.flatMap((row) => {
     const day = chargeDay(Temporal.PlainDate.from(row.noticedDay), today, deps.clock.proclamations());
     return day === undefined || row.amount <= 0
@@ -91,7 +98,7 @@ export function isDue({ clock, config, directDebitProvider }: Bank) {
 async function writeAttempts(
   trx: Transaction<Database>,
   deps: Bank,
-  wanted: readonly AskedAttempt[],
+  wanted: readonly NewAttempt[],
 ): Promise<readonly AskedAttempt[]> {
   if (wanted.length === 0) return [];
   if (await isTaken(trx, () => insertAttempts(trx, deps, wanted))) return wanted;
@@ -126,16 +133,17 @@ async function isTaken(trx: Transaction<Database>, write: () => Promise<void>): 
 async function insertAttempts(
   trx: Transaction<Database>,
   { directDebitProvider }: Bank,
-  attempts: readonly AskedAttempt[],
+  attempts: readonly NewAttempt[],
 ): Promise<void> {
-  const rows = attempts.map(({ attemptId, collectionId, collectOn, amount }) => ({
+  const rows = attempts.map(({ attemptId, collectionId, collectOn, amount, part }) => ({
     attemptId,
     collectionId,
     collectOn,
     amount,
+    part,
   }));
   const attemptRows = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as asked ("attemptId" uuid, "collectionId" uuid, "collectOn" date, amount integer)`;
+    as asked ("attemptId" uuid, "collectionId" uuid, "collectOn" date, amount integer, part integer)`;
   await sql`
     insert into collection_attempt
       (id, collection_id, mandate_id, number, amount, collect_on, provider, asked_at)
@@ -145,8 +153,15 @@ async function insertAttempts(
     from ${attemptRows} join collection on collection.id = asked."collectionId"`.execute(trx);
   await sql`
     update collection set state = 'submitted', retry_on = null,
-      submitted_amount = case when asked.amount < collection.amount then asked.amount end
+      submitted_amount = case when asked.amount <> collection.amount then asked.amount end
     from ${attemptRows} where collection.id = asked."collectionId"`.execute(trx);
+  if (attempts.some(({ part }) => part > 0))
+    await sql`
+      update payment_plan_part set asked = asked.part
+      from ${attemptRows}, payment_plan
+      where payment_plan_part.collection_id = asked."collectionId" and payment_plan.id = plan_id and ended_at is null`.execute(
+      trx,
+    );
 }
 
 /** No answer stored yet; excludes attempts that staff must resolve (key reused). */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { isOnPlan } from "../plans/queries.ts";
 
 /** About four collections each; a provider takes 200 requests at once. */
 export const householdsABatch = 50;
@@ -38,14 +39,15 @@ export function hasHold(housemateId: string) {
 }
 
 /**
- * Whether a collection may be requested: an active mandate of its payer, for a day on which they are served, and no hold.
- * Database triggers check every attempt too. Rulings F4, F6.
+ * Whether a collection may be requested: an active mandate of its payer, for a day on which they are served, no hold,
+ * and no plan that pays it. Database triggers check every attempt too. Rulings F4, F6, I4.
  */
 export const mayBeCollected = sql`(
   mandate.state = 'active' and mandate.provider_reference is not null
   and mandate.housemate_id = collection.housemate_id and ${isOfDayServed} and not ${hasHold("collection.housemateId")}
   and not exists (select from collection_attempt where collection_attempt.collection_id = collection.id
     and collection_attempt.failed_at is null)
+  and not ${isOnPlan}
 )`;
 
 export type Look = { readonly waitForLocks: boolean; readonly found: string[] };

@@ -53,10 +53,12 @@ async function giveNewDays(
     join household on household.id = collection.household_id
     where collection.household_id = any(${households}::uuid[]) and ${condition}`.execute(trx);
   const outstanding = await readOutstanding(trx, { by: "householdId", ids: households });
-  const isOwed = ({ id }: LateCollection) => (outstanding.get(id) ?? 0) > 0;
+  const partOf = ({ id }: LateCollection) => outstanding.parts.get(id) ?? 0;
+  const isOwed = (one: LateCollection) => (outstanding.payments.get(one.id) ?? 0) + partOf(one) > 0;
   const late = found.filter(isOwed).map((collection) => ({
     ...collection,
-    owed: Math.min(collection.amount, outstanding.get(collection.id) ?? 0),
+    owed: Math.min(collection.amount, outstanding.payments.get(collection.id) ?? 0),
+    part: partOf(collection),
   }));
   const paidUp = found.filter((collection) => !isOwed(collection));
   notOwed.push(...paidUp.map(({ id }) => id));
@@ -76,11 +78,11 @@ async function giveNewDays(
   await notifyChanges(
     trx,
     deps,
-    moved.map(({ housemateId, dueOn, collectOn, amount, owed, newDay }) => ({
+    moved.map(({ housemateId, dueOn, collectOn, amount, owed, part, newDay }) => ({
       housemateId,
       dueOn,
-      before: { collectOn, amount },
-      after: { collectOn: newDay, amount: owed },
+      before: { collectOn, amount: amount + part },
+      after: { collectOn: newDay, amount: owed + part },
     })),
   );
   return households.length;

@@ -3,82 +3,33 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { staffCommand } from "../../../database/record-audit.ts";
-import { openTestApp, type TestApp } from "../../../test/app.ts";
-import { eventOf, storeEvents } from "../../../test/collections-with-bank.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
-import { fakePayments } from "../../../test/fake-payments.ts";
-import { collectPayment, planCollections } from "../../../test/planned-collections.ts";
-import { createClock } from "../../clock.ts";
-import type { Dependencies } from "../../dependencies.ts";
-import { createHandlers } from "../../job-handlers.ts";
-import { checkLedger } from "../ledger/check-ledger.ts";
+import type { fakePayments } from "../../../test/fake-payments.ts";
+import { openPayerInTime } from "../../../test/payer-in-time.ts";
+import { collectPayment } from "../../../test/planned-collections.ts";
 import { takeOver } from "../mandates/take-over.ts";
-import { decideWriteOff } from "../refunds/decide-money.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
-import { readMails } from "../../../test/mails.ts";
+import { decideWriteOff } from "../refunds/decide-money.ts";
 
 // Three housemates from 1 December 2026: due on the 1st, and the first payment is taken on Monday the 7th.
 describe("Only what is owed is collected [F4]", () => {
   const open = useTestDatabases();
+  let payer: Awaited<ReturnType<typeof openPayerInTime>>;
   let db: TestDatabase["db"];
-  let test: TestApp;
   let fake: ReturnType<typeof fakePayments>;
   let householdId: string;
   let housemateId: string;
   let monthly: number;
   beforeEach(async () => {
-    const database = await open();
-    ({ db } = database);
-    test = await openTestApp(database);
-    fake = fakePayments(test.deps.directDebitProvider);
-    await sql`update mandate set state = 'active', active_on = '2026-11-24', provider_reference = 'MD-' || id`.execute(
-      db,
-    );
-    ({ id: householdId } = await db
-      .updateTable("household")
-      .set({ state: "live", completedAt: "2026-11-22T10:00:00Z" })
-      .where("line1", "=", "5 Larkspur Terrace")
-      .returning("id")
-      .executeTakeFirstOrThrow());
-    await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-22"));
-    await db.deleteFrom("collection").where("place", ">", 1).execute();
-    ({ housemateId, amount: monthly } = await db
-      .selectFrom("collection")
-      .select(["housemateId", "amount"])
-      .where("householdId", "=", householdId)
-      .executeTakeFirstOrThrow());
-    return () => test.close();
+    payer = await openPayerInTime(open);
+    ({ db, fake, householdId, housemateId, monthly } = payer);
+    return () => payer.test.close();
   });
 
-  const depsOn = (today: string): Dependencies => ({
-    ...test.deps,
-    clock: createClock(Temporal.PlainDate.from(today)),
-    directDebitProvider: fake.provider,
-  });
-  const run = async (
-    today: string,
-    ...names: ("charge-collections" | "give-notice" | "submit-collections")[]
-  ) => {
-    for (const name of names) await createHandlers(depsOn(today))[name]({}, { isLast: false });
-  };
-  const passDays = async (from: string, until: string) => {
-    for (
-      let day = Temporal.PlainDate.from(from);
-      Temporal.PlainDate.compare(day, Temporal.PlainDate.from(until)) <= 0;
-      day = day.add({ days: 1 })
-    )
-      await run(day.toString(), "charge-collections", "give-notice", "submit-collections");
-  };
-  /** What the bank says of the last try. */
-  const hear = async (today: string, action: string, cause?: string) => {
-    const { providerReference: payment } = await db
-      .selectFrom("collectionAttempt")
-      .select("providerReference")
-      .orderBy("id", "desc")
-      .executeTakeFirstOrThrow();
-    await storeEvents(db, [eventOf("payments", payment ?? "", action, cause === undefined ? {} : { cause })]);
-    await createHandlers(depsOn(today))["work-provider-events"]({}, { isLast: false });
-  };
+  const depsOn = (today: string) => payer.depsOn(today);
+  const run = (...args: Parameters<typeof payer.run>) => payer.run(...args);
+  const passDays = (from: string, until: string) => payer.passDays(from, until);
+  const hear = (...args: Parameters<typeof payer.hear>) => payer.hear(...args);
   const writeOff = (amount: number, today: string) =>
     db.transaction().execute((trx) =>
       decideWriteOff(trx, depsOn(today), {
@@ -98,18 +49,10 @@ describe("Only what is owed is collected [F4]", () => {
       from mandate where housemate_id = ${housemateId}`.execute(db);
     await db.transaction().execute((trx) => takeOver(trx, depsOn(today), householdId, { id, housemateId }));
   };
-  const due = (dueOn: string) =>
-    db
-      .selectFrom("collection")
-      .select(["state", "retryOn", "settledBy", "chargedOn", "noticedAmount"])
-      .where("dueOn", "=", dueOn)
-      .where("householdId", "=", householdId)
-      .executeTakeFirstOrThrow();
-  const amounts = () => fake.asked.map(({ amount }) => amount);
-  const mails = async (template: string) =>
-    (await readMails(db)).filter((mail) => mail.template === template).map((mail) => mail.text);
-  const findings = async (today: string) =>
-    (await checkLedger(db, { today: Temporal.PlainDate.from(today), advanceNoticeWorkingDays: 10 })).wrong;
+  const due = (dueOn: string) => payer.due(dueOn);
+  const amounts = () => payer.amounts();
+  const mails = (template: string) => payer.mails(template);
+  const findings = (today: string) => payer.findings(today);
 
   const failDecember = async () => {
     await passDays("2026-12-01", "2026-12-02");

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { openPart } from "../plans/queries.ts";
 import type { DirectDebitProvider, ListedPayment } from "../providers/port.ts";
 
 /** A payment of ours that a restored database does not know. `account`: the household's reference, if its payer is known. */
@@ -62,7 +63,8 @@ export async function takeInPayment(
           ${amount}::int, ${collectOn.toString()}::date, ${provider}, ${providerReference}, clock_timestamp(), clock_timestamp()
         from mandate join collection on collection.mandate_id = mandate.id
         where mandate.provider = ${provider} and mandate.provider_reference = ${mandateReference}
-          and collection.state in ('notified', 'failed') and collection.noticed_amount >= ${amount}::int
+          and collection.state in ('notified', 'failed') and collection.noticed_amount
+            + coalesce((${openPart} ->> 'amount')::int, 0) >= ${amount}::int
           and coalesce(collection.retry_on, collection.collect_on) <= ${collectOn.toString()}::date
           and not exists (select from collection_attempt as open
             where open.collection_id = collection.id and open.failed_at is null)
@@ -73,7 +75,7 @@ export async function takeInPayment(
       if (taken === undefined) return false;
       await sql`
         update collection set state = 'submitted', retry_on = null,
-          submitted_amount = case when ${amount}::int < amount then ${amount}::int end
+          submitted_amount = case when ${amount}::int <> amount then ${amount}::int end
         where id = ${taken.collection}`.execute(trx);
       return true;
     });

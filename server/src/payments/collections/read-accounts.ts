@@ -1,10 +1,12 @@
 import { pence } from "@evenly/domain/money";
 import { outstandingOf } from "@evenly/domain/outstanding";
-import type { CollectedAccount, CollectedPayment } from "@evenly/domain/paid-up";
+import { type CollectedAccount, type CollectedPayment, openPartsOf } from "@evenly/domain/paid-up";
+import type { PlanPart } from "@evenly/domain/persons-money";
 import { type Kysely, sql } from "kysely";
 import { dayOf } from "../../../database/moments.ts";
 import type { Database } from "../../../database/tables.ts";
 import { receivableEntries } from "../ledger/balances.ts";
+import { isOnPlan, openPart } from "../plans/queries.ts";
 import { isOfDayServed } from "./due-to-collect.ts";
 
 export type HousemateAccount = CollectedAccount & { readonly housemateId: string };
@@ -15,6 +17,8 @@ type Row = Pick<CollectedPayment, "state" | "isCharged" | "isRetried"> & {
   readonly dueOn: string;
   readonly collectOn: string | null;
   readonly noticedAmount: number | null;
+  readonly part: PlanPart | null;
+  readonly isOnPlan: boolean;
   /** What a due payment that is not charged yet will be charged. */
   readonly expected: number;
   readonly withBank: number;
@@ -38,6 +42,7 @@ export async function readAccounts(db: Kysely<Database>, { by, ids }: Whose): Pr
     select collection.id, collection.housemate_id as "housemateId", due_on as "dueOn", collection.state,
       charged_on is not null as "isCharged", retry_on is not null as "isRetried",
       coalesce(retry_on, collect_on) as "collectOn", noticed_amount as "noticedAmount",
+      ${openPart} as part, ${isOnPlan} as "isOnPlan",
       case when charged_on is null and collection.state <> 'cancelled' and ${isOfDayServed}
         then collection.amount else 0 end as expected,
       case when collection.state = 'submitted' then coalesce((select sum(amount) from collection_attempt
@@ -63,16 +68,19 @@ export async function readAccounts(db: Kysely<Database>, { by, ids }: Whose): Pr
   const sumOf = (sum: Omit<Sum, "amount">) => amounts.get(keyOf(sum)) ?? 0;
   return [...Map.groupBy(rows, ({ housemateId }) => housemateId)].map(([housemateId, payments]) => ({
     housemateId,
-    payments: payments.map(({ dueOn, collectOn, noticedAmount, expected, withBank, waived, ...payment }) => ({
-      ...payment,
-      dueOn: Temporal.PlainDate.from(dueOn),
-      collectOn: dayOf(collectOn),
-      noticedAmount: noticedAmount === null ? undefined : pence(noticedAmount),
-      charge: pence(expected + sumOf({ housemateId, kind: "charge", collectionId: payment.id })),
-      collected: pence(-sumOf({ housemateId, kind: "collected", collectionId: payment.id })),
-      withBank: pence(withBank),
-      waived: pence(waived),
-    })),
+    payments: payments.map(
+      ({ dueOn, collectOn, noticedAmount, part, expected, withBank, waived, ...payment }) => ({
+        ...payment,
+        dueOn: Temporal.PlainDate.from(dueOn),
+        collectOn: dayOf(collectOn),
+        noticedAmount: noticedAmount === null ? undefined : pence(noticedAmount),
+        part: part ?? undefined,
+        charge: pence(expected + sumOf({ housemateId, kind: "charge", collectionId: payment.id })),
+        collected: pence(-sumOf({ housemateId, kind: "collected", collectionId: payment.id })),
+        withBank: pence(withBank),
+        waived: pence(waived),
+      }),
+    ),
     otherEntries: pence(sumOf({ housemateId, kind: "other", collectionId: null })),
     refundsAsked: pence(sumOf({ housemateId, kind: "refund-asked", collectionId: null })),
   }));
@@ -82,10 +90,14 @@ function keyOf({ housemateId, kind, collectionId }: Omit<Sum, "amount">): string
   return [housemateId, kind, collectionId ?? ""].join(" ");
 }
 
-/** What may still be collected of each payment, in pence, by collection. Ruling F4. */
+/** What may still be collected, in pence, by collection: of the payment, and of the plan with it. Rulings F4, I4. */
 export async function readOutstanding(
   db: Kysely<Database>,
   whose: Whose,
-): Promise<ReadonlyMap<string, number>> {
-  return new Map((await readAccounts(db, whose)).flatMap((account) => [...outstandingOf(account)]));
+): Promise<Record<"payments" | "parts", ReadonlyMap<string, number>>> {
+  const accounts = await readAccounts(db, whose);
+  return {
+    payments: new Map(accounts.flatMap((account) => [...outstandingOf(account)])),
+    parts: new Map(accounts.flatMap((account) => [...openPartsOf(account)])),
+  };
 }

@@ -19,7 +19,10 @@ export type TimeInPlace = {
   readonly agreedPrice: number;
 };
 
-/** All memberships, past and future, except of removed housemates, by place and time. Ruling G5. */
+/**
+ * All memberships, past and future, except of removed housemates, by place and time; also of who cancelled and has no days,
+ * because what was taken of them goes back. Rulings G5, J3.
+ */
 export async function findTimesInPlaces(
   db: Kysely<Database>,
   condition: { readonly householdId: string } | { readonly membershipId: string },
@@ -33,7 +36,7 @@ export async function findTimesInPlaces(
         ? sql`membership.id = ${condition.membershipId}`
         : sql`membership.household_id = ${condition.householdId}`
     }
-      and housemate.removed_at is null and ${isOfSomeDays}
+      and housemate.removed_at is null and (${isOfSomeDays} or housemate.cancelled_on is not null)
     order by membership.place, membership.joined_on`.execute(db);
   return rows;
 }

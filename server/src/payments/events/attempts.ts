@@ -22,6 +22,8 @@ export type Attempt = {
   readonly place: number;
   readonly householdId: string;
   readonly housemateId: string;
+  /** A part of a plan was or is taken with it. Ruling I4. */
+  readonly hasPart: boolean;
 };
 
 export async function findAttempts(
@@ -36,7 +38,8 @@ export async function findAttempts(
       attempt.amount, attempt.collect_on as "collectOn", attempt.mandate_id as "mandateId",
       collection.id as "collectionId", collection.mandate_id as "collectionMandateId", collection.state,
       collection.retry_on as "retryOn", collection.due_on as "dueOn", collection.place,
-      collection.household_id as "householdId", collection.housemate_id as "housemateId"
+      collection.household_id as "householdId", collection.housemate_id as "housemateId",
+      exists (select from payment_plan_part where payment_plan_part.collection_id = collection.id) as "hasPart"
     from collection_attempt as attempt join collection on collection.id = attempt.collection_id
     where attempt.id = any(${attemptIds}::uuid[])`.execute(trx);
   return rows;

@@ -6,6 +6,7 @@ import { addressOf, type OutgoingMessage, tell } from "../../mail/index.ts";
 import { raiseAlerts } from "../../cases/index.ts";
 import { queueArrears } from "../arrears/record-arrears.ts";
 import { settlePaidUp } from "../collections/settle-paid-up.ts";
+import { followPlans } from "../plans/follow-plans.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { releaseReinstated } from "../holds/release-collections.ts";
 import { readMoneyTasks } from "../persons-money/read-persons-money.ts";
@@ -31,7 +32,14 @@ export async function writePaymentEffects(
     const household = before.households.get(householdId);
     if (household) await releaseReinstated(trx, deps, household, housemateId);
   }
-  await mailFailures(trx, deps, effects, before);
+  const planEnded = await followPlans(
+    trx,
+    deps,
+    effects.attempts.flatMap(({ row, collection }) =>
+      collection.isChanged && row.hasPart ? row.housemateId : [],
+    ),
+  );
+  await mailFailures(trx, deps, effects, { ...before, planEnded });
   for (const spent of effects.failedMandates) await endFailedMandate(trx, deps, spent);
   await raiseAlerts(trx, deps, effects.alerts);
   await queueArrears(trx, deps, payersOf(effects.attempts));
@@ -84,7 +92,7 @@ async function mailFailures(
   trx: Transaction<Database>,
   deps: Work,
   { failureMails, stoppedHousemateIds }: PaymentEffects,
-  { payers, households }: StateBeforeEvents,
+  { payers, households, planEnded }: StateBeforeEvents & { readonly planEnded: ReadonlySet<string> },
 ): Promise<void> {
   const failed = Map.groupBy(
     failureMails.filter(({ housemateId }) => !stoppedHousemateIds.has(housemateId)),
@@ -115,6 +123,7 @@ async function mailFailures(
           };
         }),
         toPay: toPay?.amount && toPay.since && { amount: toPay.amount, since: toPay.since },
+        planEnded: planEnded.has(housemateId),
       },
     });
   }

@@ -8,6 +8,7 @@ import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
 import { isOfDayServed } from "../collections/due-to-collect.ts";
 import { collectionTerms } from "../collections/schedule.ts";
+import { followPlans } from "../plans/follow-plans.ts";
 import { readOutstanding } from "../collections/read-accounts.ts";
 import { askAgainForBankDetails } from "../mandates/ask-for-bank-details.ts";
 import { endHolds, isHeld } from "./hold-collections.ts";
@@ -57,7 +58,7 @@ export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: 
     order by due_on, collection.id`.execute(db);
   const outstanding = await readOutstanding(db, { by: "id", ids: [housemateId] });
   const payments = rows.flatMap(({ collectOn, triedFor, ...payment }) => {
-    const amount = Math.min(payment.amount, outstanding.get(payment.collectionId) ?? 0);
+    const amount = Math.min(payment.amount, outstanding.payments.get(payment.collectionId) ?? 0);
     const held = {
       dueOn: Temporal.PlainDate.from(payment.dueOn),
       collectOn: Temporal.PlainDate.from(collectOn),
@@ -82,6 +83,8 @@ export async function releaseCollections(
     causes = releasableCauses,
   }: { readonly housemateId: string; readonly causes?: readonly ReleasableCause[] },
 ): Promise<boolean> {
+  // What was spread before the hold is owed from its own dates.
+  await followPlans(trx, deps, [housemateId]);
   const { payments, mandateId } = await planRelease(trx, deps, housemateId);
   if (!(await endHolds(trx, { at: deps.clock.now() }, housemateId, causes))) return false;
   // Another cause still holds them.

@@ -7,6 +7,7 @@ import type { Work } from "../../dependencies.ts";
 import type { ChangedPayment } from "../collections/notify-changes.ts";
 import { findChargedProducts } from "../ledger/charge-collections.ts";
 import { postAll } from "../ledger/post.ts";
+import { followPlans } from "../plans/follow-plans.ts";
 import { askRefunds } from "../refunds/ask-refunds.ts";
 import type { HousemateToLastDay, PlannedCut } from "./plan-last-day.ts";
 
@@ -34,6 +35,11 @@ export async function cutToLastDay(
     const reason = `You had paid for days after ${formatDate(lastDay)}`;
     await askRefunds(trx, deps, { householdId: household.id, place, housemateId }, refunds, reason);
   }
+  await followPlans(
+    trx,
+    deps,
+    housemates.map(({ housemateId }) => housemateId),
+  );
   return housemates.flatMap((one) => changesToNotify(one, given.tellsAll));
 }
 

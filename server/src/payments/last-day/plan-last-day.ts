@@ -85,6 +85,25 @@ export async function planLeavers(
   );
 }
 
+/**
+ * As `planLastDay` for one person who cancels their contract: up to `lastDay`, or without one as if nothing had ever been
+ * supplied. Undefined for who has no days. Rulings F11, J3.
+ */
+export async function planContractEnd(
+  db: Kysely<Database>,
+  deps: Now,
+  household: Household,
+  membershipId: string,
+  lastDay: Temporal.PlainDate | undefined,
+): Promise<HousemateToLastDay | undefined> {
+  const [time] = await findTimesInPlaces(db, { membershipId });
+  if (time === undefined) return undefined;
+  const dayBefore = Temporal.PlainDate.from(household.tenancyStart).subtract({ days: 1 });
+  return lastDay === undefined
+    ? planFor(db, deps, { household, time: { ...time, handOvers: [] }, lastDay: dayBefore })
+    : planFor(db, deps, { household, time, lastDay });
+}
+
 function toCut(household: Household, time: TimeInPlace, lastDay: Temporal.PlainDate | undefined): ToCut[] {
   const own = dayToCutTo(dayOf(time.leftOn), lastDay);
   return own === undefined ? [] : [{ household, time, lastDay: own }];

@@ -59,19 +59,22 @@ async function chargeBatch(
   );
   await postAll(
     trx,
-    due.map(({ id, dueOn, householdId, place, amount, amountBefore: before }) => ({
-      cause: "charge",
-      causeReference: id,
-      on: today,
-      valueOn: Temporal.PlainDate.from(dueOn),
-      householdId,
-      entries: chargeEntries({
-        place,
-        amount: pence(amount),
-        amountBefore: pence(before),
-        products: products.get(householdId) ?? [],
-      }),
-    })),
+    // A day that is only for a part of a plan charges nothing.
+    due
+      .filter(({ amountBefore }) => amountBefore > 0)
+      .map(({ id, dueOn, householdId, place, amount, amountBefore: before }) => ({
+        cause: "charge",
+        causeReference: id,
+        on: today,
+        valueOn: Temporal.PlainDate.from(dueOn),
+        householdId,
+        entries: chargeEntries({
+          place,
+          amount: pence(amount),
+          amountBefore: pence(before),
+          products: products.get(householdId) ?? [],
+        }),
+      })),
   );
   await trx
     .updateTable("collection")

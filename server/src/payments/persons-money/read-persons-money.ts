@@ -11,14 +11,17 @@ import {
   owedWithoutDay,
   type PersonsMoney,
   type PlannedPayment,
+  type PlanPart,
   projectMoney,
 } from "@evenly/domain/persons-money";
+import type { PlanKind } from "@evenly/domain/plan-parts";
 import { type Task, tasksOf } from "@evenly/domain/tasks";
 import { type Kysely, sql } from "kysely";
 import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { isTriedAtBank } from "../collections/due-to-collect.ts";
+import { openPart, openPlanOf } from "../plans/queries.ts";
 import { handOversBefore, scheduleInPlace } from "../collections/time-in-place.ts";
 import { readHousemateStatement, type Statement } from "../ledger/balances.ts";
 import { isHeld } from "../holds/hold-collections.ts";
@@ -124,6 +127,8 @@ type PaymentRow = {
   readonly state: CollectionState;
   readonly collectOn: string | null;
   readonly retryOn: string | null;
+  readonly part: PlanPart | null;
+  readonly plan: PlanKind | null;
   readonly attempts: readonly {
     readonly takenOn: string;
     readonly amount: number;
@@ -136,7 +141,8 @@ type PaymentRow = {
 async function findPayments(db: Kysely<Database>, housemateId: string): Promise<PlannedPayment[]> {
   const { rows } = await sql<PaymentRow>`
     select id, due_on as "dueOn", last_day as "lastDay", amount, state, collect_on as "collectOn",
-      retry_on as "retryOn", coalesce(tried.attempts, '[]'::jsonb) as attempts
+      retry_on as "retryOn", coalesce(tried.attempts, '[]'::jsonb) as attempts, ${openPart} as part,
+      (select kind ${openPlanOf}) as plan
     from collection
     cross join lateral (
       select jsonb_agg(jsonb_build_object('takenOn', collect_on, 'amount', amount, 'failedAt', failed_at,
@@ -146,7 +152,7 @@ async function findPayments(db: Kysely<Database>, housemateId: string): Promise<
     ) as tried
     where household_id = (select household_id from housemate where id = ${housemateId}) and housemate_id = ${housemateId}
     order by due_on, id`.execute(db);
-  return rows.map(({ id, dueOn, lastDay, amount, state, collectOn, retryOn, attempts }) => ({
+  return rows.map(({ id, dueOn, lastDay, amount, state, collectOn, retryOn, attempts, part, plan }) => ({
     id,
     dueOn: Temporal.PlainDate.from(dueOn),
     lastDay: Temporal.PlainDate.from(lastDay),
@@ -154,6 +160,8 @@ async function findPayments(db: Kysely<Database>, housemateId: string): Promise<
     state,
     collectOn: Temporal.PlainDate.from(collectOn ?? dueOn),
     retryOn: dayOf(retryOn),
+    part: part ?? undefined,
+    plan: plan ?? undefined,
     attempts: attempts.map((attempt) => ({
       takenOn: Temporal.PlainDate.from(attempt.takenOn),
       amount: pence(attempt.amount),

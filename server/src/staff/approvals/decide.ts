@@ -11,7 +11,7 @@ import { readInviters } from "./inviters.ts";
 import type { Work } from "../../dependencies.ts";
 import { kindOf } from "./kinds.ts";
 import { type Approval, lapseRequests, lockOpen, recordDecision } from "./record-decision.ts";
-import { tokenOf } from "./token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 
 type Decider = { readonly id: string; readonly staff: StaffAsker };
 

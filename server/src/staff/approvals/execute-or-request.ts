@@ -10,7 +10,7 @@ import type { Planned } from "./kind.ts";
 import { type RequestOf, kindOf } from "./kinds.ts";
 import { mailApprovers } from "./approvers.ts";
 import { lockColleagues } from "./colleagues.ts";
-import { refuseUnlessShown } from "./token.ts";
+import { refuseUnlessShown } from "../../http/preview-token.ts";
 
 type ActionRequest<Kind extends ApprovalKind> = {
   readonly kind: Kind;

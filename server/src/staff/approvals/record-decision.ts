@@ -4,7 +4,7 @@ import type { Selectable, Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import type { ApprovalTable, Database } from "../../../database/tables.ts";
 import { refuse } from "../../http/refusals.ts";
-import { tokenOf } from "./token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 
 export type Approval = Selectable<ApprovalTable>;
 

@@ -10,7 +10,7 @@ import type { Database } from "../../../database/tables.ts";
 import { complaintFacts } from "../../cases/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { isFrom, isIn, isOfHousehold, isUntil } from "../lists/conditions.ts";
 import type { List } from "../lists/list.ts";
 import { dayInLondon } from "../lists/moments.ts";

@@ -123,6 +123,7 @@ const decisions = [
   "release-collections",
   "confirm-housemate",
   "remove-housemate",
+  "cancel-contract",
   "cancel",
   "ask-for-approval",
   "replace-join-link",

@@ -12,7 +12,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { KindOf } from "../approvals/kind.ts";
-import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
+import { refuseUnlessShown, tokenOf } from "../../http/preview-token.ts";
 import { type KeptCode, senderOf } from "./code-source.ts";
 import { largestEffect } from "./effect-of-code.ts";
 import { findCode } from "./find-code.ts";

@@ -2,13 +2,13 @@ import type { Success } from "@evenly/contract";
 import type { CollectionNow } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
 import { placesTakenOn } from "../../../database/rules-in-sql.ts";
-import { hasHold, isTriedAtBank } from "../../payments/index.ts";
+import { hasHold, isOnPlan, isTriedAtBank } from "../../payments/index.ts";
 import { dayInLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/collections">["rows"][number];
 
 export type About = Pick<Row, "person" | "household" | "cause" | "tries" | "case"> &
-  Pick<CollectionNow, "means" | "owes" | "isHeld"> & {
+  Pick<CollectionNow, "means" | "owes" | "isHeld" | "isOnPlan"> & {
     readonly collectOn: string | null;
     readonly detailsAskedOn: string | null;
   };
@@ -57,6 +57,7 @@ export function about(today: string) {
       join ledger_entry on posting_id = posting.id and account = 'receivable' and ledger_entry.place = collection.place
       where posting.household_id = household.id), false),
     'isHeld', ${hasHold("housemate.id")},
+    'isOnPlan', ${isOnPlan},
     'case', ${openCase}
   )
   from household, housemate where household.id = collection.household_id and housemate.id = collection.housemate_id)`;

@@ -76,6 +76,7 @@ function nextOf(found: FoundCollection): Row["next"] {
       owes: about.owes,
       isHeld: about.isHeld,
       isAnswered: about.case === null,
+      isOnPlan: about.isOnPlan ?? false,
     },
     Temporal.PlainDate.from(found.today),
   );

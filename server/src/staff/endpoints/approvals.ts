@@ -15,7 +15,7 @@ import { findApprovers } from "../approvals/approvers.ts";
 import { readInviters } from "../approvals/inviters.ts";
 import { kindOf } from "../approvals/kinds.ts";
 import type { Approval } from "../approvals/record-decision.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 
 export function approvalEndpoints(deps: Dependencies) {
   return {

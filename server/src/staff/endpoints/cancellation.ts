@@ -7,7 +7,7 @@ import { addressOf } from "../../mail/index.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { kindOf } from "../approvals/kinds.ts";
 import { findApprovers } from "../approvals/approvers.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { dayIn } from "../lists/filters.ts";
 import { momentInLondon } from "../moment-in-london.ts";

@@ -33,7 +33,7 @@ import { complaintColumns, readComplaints } from "../cases/read-complaints.ts";
 import { latestDueOf, listOwners, readCase } from "../cases/read-case.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { csvAnswer, csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 

@@ -17,7 +17,7 @@ import {
   recordArrears,
   releaseCollections,
 } from "../../payments/index.ts";
-import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
+import { refuseUnlessShown, tokenOf } from "../../http/preview-token.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 

@@ -17,7 +17,7 @@ import {
   signEverybodyOut,
 } from "../../households/index.ts";
 import { askForErasure } from "../../rights/index.ts";
-import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
+import { refuseUnlessShown, tokenOf } from "../../http/preview-token.ts";
 import { doneBy } from "../done-by.ts";
 import { changeHousehold as change, placeOf } from "../households/change-household.ts";
 import { findByReference as find } from "../households/find-by-reference.ts";
@@ -33,7 +33,7 @@ export function householdActionEndpoints(deps: Dependencies) {
       return {
         outcome: "done",
         body: {
-          openPlaces: state === "gathering" ? freePlaces(size, joined).length : 0,
+          openPlaces: freePlaces({ state, size }, joined).length,
           invited: invited.map(({ fullName, email, tel, invitedOn }) => ({
             fullName,
             email,

@@ -10,7 +10,7 @@ import {
   replaceJoinLink,
   joinLinkRecipients,
 } from "../../households/index.ts";
-import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
+import { refuseUnlessShown, tokenOf } from "../../http/preview-token.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { households } from "../households/list-households.ts";

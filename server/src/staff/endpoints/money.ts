@@ -4,6 +4,9 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { collections, periodOf } from "../collections/list-collections.ts";
 import { sumCollections } from "../collections/sum-collections.ts";
+import { debtsOf } from "../debts/list-debts.ts";
+import { readReturns } from "../debts/read-returns.ts";
+import { sumDebts } from "../debts/sum-debts.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { postings } from "../ledger/list-postings.ts";
 import { readBalances, readHouseholdLedger, readPosting } from "../ledger/read-ledger.ts";
@@ -15,6 +18,7 @@ import { valuesIn } from "../lists/filters.ts";
 import { weekOf } from "../lists/period.ts";
 
 export function moneyEndpoints(deps: Dependencies) {
+  const debts = debtsOf(deps);
   return {
     "GET /staff/collections": async ({ query }) => ({
       outcome: "done",
@@ -25,6 +29,13 @@ export function moneyEndpoints(deps: Dependencies) {
       body: await sumCollections(deps, query),
     }),
     "GET /staff/collections.csv": ({ query, staff }) => csvOfList(deps, staff, collections, query),
+    "GET /staff/debts": async ({ query }) => ({
+      outcome: "done",
+      body: await readPage(deps, debts, query),
+    }),
+    "GET /staff/debts/sums": async ({ query }) => ({ outcome: "done", body: await sumDebts(deps, query) }),
+    "GET /staff/debts/returns": async () => ({ outcome: "done", body: await readReturns(deps) }),
+    "GET /staff/debts.csv": ({ query, staff }) => csvOfList(deps, staff, debts, query),
     "GET /staff/payouts": async ({ query }) => ({
       outcome: "done",
       body: await readPayouts(deps, query),

@@ -4,7 +4,7 @@ import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 import { closeMonth } from "../months/close-month.ts";

@@ -7,7 +7,7 @@ import type { Dependencies, Now } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { doneBy } from "../done-by.ts";
 import { csvAnswer, csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";

@@ -7,7 +7,7 @@ import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuseIssues } from "../../http/refusals.ts";
 import { readPersonsMoney } from "../../payments/index.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { receipt, type ReceiptRequest } from "../refunds/receipts.ts";
 import { findPayer } from "../refunds/refunds-and-write-offs.ts";

@@ -9,7 +9,7 @@ import { refuseIssues } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { kindOf } from "../approvals/kinds.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { findByReference } from "../households/find-by-reference.ts";
 import { readPayer } from "../refunds/refunds-and-write-offs.ts";
 import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";

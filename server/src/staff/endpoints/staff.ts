@@ -8,6 +8,7 @@ import { homeEndpoints } from "./home.ts";
 import { householdEndpoints } from "./households.ts";
 import { heldCollectionEndpoints } from "./held-collections.ts";
 import { refundAndWriteOffEndpoints } from "./refunds-and-write-offs.ts";
+import { planEndpoints } from "./plans.ts";
 import { receiptEndpoints } from "./receipts.ts";
 import { moneyEndpoints } from "./money.ts";
 import { monthEndpoints } from "./months.ts";
@@ -32,6 +33,7 @@ export function staffEndpoints(deps: Dependencies) {
     ...heldCollectionEndpoints(deps),
     ...refundAndWriteOffEndpoints(deps),
     ...receiptEndpoints(deps),
+    ...planEndpoints(deps),
     ...caseEndpoints(deps),
     ...approvalEndpoints(deps),
     ...codeEndpoints(deps),

@@ -56,6 +56,7 @@ describe("Open work in the back office [H2] [H4]", () => {
     expect(await countsOf(administrator)).toEqual({
       cases: 0,
       collections: 0,
+      debts: 0,
       payouts: 0,
       failedMails: 100,
       jobs: 0,
@@ -66,6 +67,7 @@ describe("Open work in the back office [H2] [H4]", () => {
     expect(await countsOf(finance)).toEqual({
       cases: 0,
       collections: 0,
+      debts: 0,
       payouts: 0,
       services: 0,
       approvals: 0,

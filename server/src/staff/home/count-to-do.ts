@@ -15,6 +15,7 @@ import { countFailedJobsTo } from "../../queue/index.ts";
 import { approvalsFor } from "../approvals/list.ts";
 import { casesOf } from "../cases/list-cases.ts";
 import { collections } from "../collections/list-collections.ts";
+import { debtsOf } from "../debts/list-debts.ts";
 import { type ListQuery, valuesIn } from "../lists/filters.ts";
 import type { ListRows } from "../lists/list.ts";
 import { countRows } from "../lists/read-page.ts";
@@ -49,6 +50,7 @@ const counters: Readonly<Record<keyof Counts, Counter>> = {
     roles: aboutMoney,
     count: (deps) => countList(deps, collections, countedLists.collections),
   },
+  debts: { roles: aboutMoney, count: (deps) => countList(deps, debtsOf(deps), countedLists.debts) },
   payouts: { roles: aboutMoney, count: (deps) => countList(deps, payouts, countedLists.payouts) },
   failedMails: { roles: aboutMails, count: (deps) => countList(deps, mails, countedLists.failedMails) },
   services: { roles: aboutHouseholds, count: (deps) => countList(deps, services, countedLists.services) },

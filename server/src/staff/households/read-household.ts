@@ -89,6 +89,8 @@ async function readHousemate(
     .where("housemateId", "=", housemate.id)
     .where("dueOn", "<=", today)
     .where("state", "!=", "cancelled")
+    // Not a day that is only for a part of a plan.
+    .where("amountBefore", ">", 0)
     .orderBy("dueOn", "desc")
     .executeTakeFirst();
   return {

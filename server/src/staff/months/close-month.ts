@@ -6,7 +6,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
-import { refuseUnlessShown } from "../approvals/token.ts";
+import { refuseUnlessShown } from "../../http/preview-token.ts";
 import { doneBy } from "../done-by.ts";
 import { readMonth } from "./read-month.ts";
 

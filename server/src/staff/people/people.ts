@@ -7,7 +7,7 @@ import type { Database } from "../../../database/tables.ts";
 import { type DoneBy, recordAudit } from "../../../database/record-audit.ts";
 import { refuse } from "../../http/refusals.ts";
 import { lapseRequests } from "../approvals/record-decision.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 
 /** Staff and open invitations, by name. Ruling H2. */
 export async function listStaff(db: Kysely<Database>): Promise<Success<"GET /staff/people">> {

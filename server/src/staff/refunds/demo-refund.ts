@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../dependencies.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 import { refund } from "./refunds-and-write-offs.ts";
 
 /** Pence. */

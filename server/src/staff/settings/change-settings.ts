@@ -14,7 +14,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { KindOf } from "../approvals/kind.ts";
-import { refuseUnlessShown, tokenOf } from "../approvals/token.ts";
+import { refuseUnlessShown, tokenOf } from "../../http/preview-token.ts";
 import { loadFlags, loadSettings, saveFlag, saveSetting, type Settings } from "../../settings/index.ts";
 
 type Flag = keyof FeatureFlags;

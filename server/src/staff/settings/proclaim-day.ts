@@ -8,7 +8,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { loadProclamations } from "../../settings/index.ts";
-import { tokenOf } from "../approvals/token.ts";
+import { tokenOf } from "../../http/preview-token.ts";
 
 type Page = Success<"GET /staff/bank_holidays">;
 type Preview = NonNullable<Page["action"]>["preview"];

@@ -52,6 +52,7 @@ const steps: Readonly<Record<NextStep, string>> = {
   "look-into-it": "Look into it",
   "payer-died": "Payer has died: look into it",
   "answer-charge-back": "Answer the charge-back",
+  "on-plan": "Paid by a plan",
   "nothing-owed": "Nothing is owed",
   nothing: "",
 };

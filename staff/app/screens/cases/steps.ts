@@ -20,10 +20,14 @@ function linksOf({ reference, place, housemateId }: Case) {
     reference === null ? undefined : { name, to: `${pages.household(reference)}/${rest}`, roles };
   const ofPlace = (rest: string, name: string, roles: readonly StaffRole[]) =>
     place === null ? undefined : at(`${rest}/${String(place)}`, name, roles);
+  const ofPerson = (rest: string, name: string, roles: readonly StaffRole[]) =>
+    housemateId === null ? undefined : at(`${rest}/${housemateId}`, name, roles);
   return {
     refund: ofPlace("refund", "Give money back", aboutMoney),
     writeOff: ofPlace("write-off", "Write it off", aboutMoney),
-    release: housemateId === null ? undefined : at(`held/${housemateId}`, "Decide", aboutMoney),
+    release: ofPerson("held", "Decide", aboutMoney),
+    plan: ofPerson("plan", "Plan over months", aboutMoney),
+    collectAgain: ofPerson("collect-again", "Collect again", aboutMoney),
     people: at(place === null ? "people" : `people?place=${String(place)}`, "Decide", changingHouseholds),
     ledger: at("ledger", "Open the ledger", aboutMoney),
     stage: at("stage", "Record a stage", changingHouseholds),
@@ -35,9 +39,15 @@ function linksOf({ reference, place, housemateId }: Case) {
 
 const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof linksOf>) => readonly Step[]>> =
   {
-    arrears: (_, { mail, writeOff }) => [
+    arrears: (_, { mail, plan, collectAgain, writeOff }) => [
       { title: "Ask how they can pay", text: "Call first, then write. There is never a fee.", action: note },
       { title: "Send them to their page", text: "It says what they owe, and how to pay it.", action: mail },
+      { title: "Spread it over months", text: "On top of their usual payment, one sum a day.", action: plan },
+      {
+        title: "Collect it again on a day",
+        text: "That you agreed with them; they are mailed the notice.",
+        action: collectAgain,
+      },
       { title: "Let go of what cannot be paid", text: "It shows first what it does.", action: writeOff },
     ],
     "charge-back": (_, { release, writeOff, ledger }) => [

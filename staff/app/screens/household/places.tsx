@@ -125,6 +125,16 @@ function Row({
             <Link to={`receipt/${housemate.id}`}>Take a receipt</Link>
           </span>
         )}
+        {mayPay && housemate !== null && owed > 0 && (
+          <span className={styles.quiet}>
+            <Link to={`plan/${housemate.id}`}>Plan over months</Link>
+          </span>
+        )}
+        {mayPay && housemate !== null && owed > 0 && (
+          <span className={styles.quiet}>
+            <Link to={`collect-again/${housemate.id}`}>Collect again</Link>
+          </span>
+        )}
       </td>
       <td data-hide-order="first">
         {next && (

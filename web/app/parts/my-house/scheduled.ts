@@ -1,4 +1,5 @@
 import { pence } from "@evenly/domain/money";
+import { isPlanned } from "@evenly/domain/payment-plan";
 import { debitDay } from "@evenly/domain/persons-money";
 import { formatIsoDate } from "../../answers/format-iso-date.ts";
 import type { ScheduleRow } from "../schedule/schedule-files.ts";
@@ -16,20 +17,22 @@ export function scheduledOf({ payments }: Pick<MyHouse, "payments">): ScheduleRo
       number: belongsToNone(payment) ? undefined : (number += 1),
       dueOn: payment.dueOn,
       on: debited ?? payment.takenOn,
-      amount: pence(payment.amount),
+      amount: pence(payment.amount + (payment.part?.amount ?? 0)),
       state: stateText(payment),
       isDebit: debited !== undefined,
     };
   });
 }
 
-/** A refund, or what was written off beyond what was owed, is no payment. */
-function belongsToNone({ state, dueOn, lastDay }: Payment) {
-  return state === "refunded" || (state === "waived" && dueOn === lastDay);
+/** A refund, what was written off beyond what was owed, or a day that is only for a part of a plan is no payment. */
+function belongsToNone({ state, dueOn, lastDay, amount }: Payment) {
+  return state === "refunded" || amount === 0 || (state === "waived" && dueOn === lastDay);
 }
 
-function stateText({ state, follows, triesAgainOn }: Payment): string {
+function stateText({ state, follows, triesAgainOn, part }: Payment): string {
   const said = words.moneyStates[state];
+  if (isPlanned(follows)) return words.onPlan;
+  if (part !== null) return words.withPart(said, part.number, part.of);
   if (state === "failed" && triesAgainOn !== null) return words.triedAgainOn(formatIsoDate(triesAgainOn));
   if (state !== "to-come") return said;
   if (follows === "needs-details") return words.onceGiven(said);

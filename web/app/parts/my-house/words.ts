@@ -22,6 +22,10 @@ export function listed(names: readonly string[]) {
 export function count(payments: number) {
   return payments === 1 ? "1 payment" : `${payments} payments`;
 }
+export const onPlan = "On your plan";
+export function withPart(state: string, number: number, of: number) {
+  return of === 1 ? `${state}, with what you owe` : `${state}, with part ${number} of ${of}`;
+}
 export const stillPay = "What you still pay";
 export const ifNobody = "If nobody joins";
 export const ifTheyJoin = "If they join in time";

@@ -1,6 +1,9 @@
 import { SubmitButton } from "@evenly/design/form";
+import { earlyStartRequest } from "@evenly/contract/cancellation-right";
 import { Title, Wrap } from "@evenly/design/page";
+import { Tick } from "@evenly/design/tick";
 import { catalogue, productTypes } from "@evenly/domain/catalogue";
+import { coolingOffDays, needsEarlyStart } from "@evenly/domain/cooling-off";
 import type { ScheduledPayment } from "@evenly/domain/direct-debit";
 import type { WayBack } from "@evenly/domain/journey";
 import { useState } from "react";
@@ -20,6 +23,7 @@ import { paymentRules } from "./payment-values.ts";
 import { PaymentsCard } from "./payments-card.tsx";
 import { PriceAgreement } from "./price-agreement.tsx";
 import { ReadBack } from "./read-back.tsx";
+import { RightToCancelCard, SeeRightToCancel } from "./right-to-cancel.tsx";
 import { catchUpText } from "./catch-up-text.ts";
 import { useFailure } from "./use-failure.ts";
 import { QuotePanel } from "../prices/quote-panel.tsx";
@@ -36,7 +40,7 @@ type Props = {
   readonly payer: { readonly firstname: string; readonly lastname: string; readonly email: string };
 };
 
-/** Spec §2 /direct-debit and /joining-tenant/direct-debit, §8, Rulings D8, D11, D12. */
+/** Spec §2 /direct-debit and /joining-tenant/direct-debit, §8, Rulings D8, D11, D12, J3. */
 export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   const settings = useSettings();
   const { phone } = settings.config.brand;
@@ -58,6 +62,10 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
   if (yours && !form.isSending) return <AlreadyYours back={back} yours={yours} />;
   const catchUp = isLast ? catchUpText(payments, today(settings)) : undefined;
 
+  const firstDay = Temporal.PlainDate.from(successor?.firstDay ?? quote.startDate);
+  const isEarly = needsEarlyStart(today(settings), firstDay);
+  const startField = form.field("earlyStart");
+
   return (
     <Wrap>
       <Back to={back} />
@@ -75,6 +83,12 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
           {failure && <FailurePanel failure={failure} email={payer.email} />}
           <CheckedForm form={form}>
             <BankFields form={form} />
+            {(isEarly || startField.error) && (
+              <>
+                <input type="hidden" name="mustAskForStart" value="true" />
+                <Tick {...startField}>{earlyStartRequest(firstDay)}</Tick>
+              </>
+            )}
             <ReadBack typed={form.values} payments={payments} catchUp={catchUp} />
             <input type="hidden" name="priceShown" value={quote.after} />
             {newPrice && (
@@ -86,6 +100,9 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
             <p className={styles.terms}>
               {words.severalPeople(<span className={styles.number}>{phone}</span>)}
             </p>
+            <p className={styles.terms}>
+              {words.canCancel(coolingOffDays)} <SeeRightToCancel />
+            </p>
             <SubmitButton block>{words.submit}</SubmitButton>
           </CheckedForm>
         </div>
@@ -94,6 +111,7 @@ export function DirectDebitPage({ back, quote: opening, payer }: Props) {
         </div>
         <div className={styles.guarantee}>
           <GuaranteeCard />
+          <RightToCancelCard />
         </div>
       </div>
     </Wrap>

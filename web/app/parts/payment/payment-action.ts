@@ -105,8 +105,12 @@ export function paymentAction({
   return formAction(paymentRules, async (values, signal) => {
     if (values.mustAgree && !values.agreesToPrice)
       return refuse({ errors: { agreesToPrice: words.mustAgree } });
+    const { earlyStart } = values;
+    if (values.mustAskForStart && !earlyStart)
+      return refuse({ errors: { earlyStart: words.mustAskForStart } });
     const shown = Number(values.priceShown);
-    const body = bodyFor(bankDetailsOf(values, startDate()), shown);
+    const asked = bodyFor(bankDetailsOf(values, startDate()), shown);
+    const body = { ...asked, personalDetails: { ...asked.personalDetails, earlyStart } };
     const expected = account();
     let ownPage: OwnPage;
     const onAnswer = (headers: Headers) => (ownPage = readOwnPage(headers));

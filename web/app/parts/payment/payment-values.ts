@@ -16,6 +16,9 @@ const empty = {
   /** A new price has to be agreed to first. */
   mustAgree: false,
   agreesToPrice: false,
+  /** The service starts within the days in which the contract can be cancelled. Ruling J3. */
+  mustAskForStart: false,
+  earlyStart: false,
   /** Pence per person per week. */
   priceShown: "",
 };

@@ -38,6 +38,12 @@ export function agreeToPay(price: string) {
 }
 export const mustAgree = "You must agree to the new price";
 
+export function canCancel(days: number) {
+  return `You can cancel for ${days} days after today, without a reason.`;
+}
+export const seeRight = "How to cancel";
+export const mustAskForStart = "You must ask us to start";
+
 export function successorNotice(workingDays: number) {
   return `We'll give you ${workingDays} working days' notice of your first payment.`;
 }

@@ -1,4 +1,4 @@
-import type { LegalSection } from "@evenly/contract/terms";
+import type { LegalSection } from "@evenly/contract/legal-text";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useSettings } from "../../api/settings.ts";

@@ -13,6 +13,10 @@ const account = { ...sampleTask, kind: "give-bank-details" as const, trouble: "c
 const late = { ...sampleTask, kind: "decide-successor" as const, firstName: "Ella" };
 const over = { doors: ["new-price" as const], debits: [], toCome: 0, mayGiveBankDetails: false };
 
+function part(number: number) {
+  return { number, of: 2, amount: 8474 };
+}
+
 const houses: Readonly<Record<string, MyHouse>> = {
   "nothing to do": sampleHouse,
   "something owed": { ...sampleHouse, owed: 19_172, tasks: [owes] },
@@ -20,6 +24,17 @@ const houses: Readonly<Record<string, MyHouse>> = {
     ...sampleHouse,
     tasks: [owes, late, account],
     handovers: [{ ...sampleHandover, state: "joined-late", successor: "Ella", joinedOn: "2027-02-14" }],
+  },
+  "a plan": {
+    ...sampleHouse,
+    owed: 16_948,
+    plan: { kind: "over-months", owed: 16_948, until: "2027-05-04" },
+    payments: sampleHouse.payments.map((payment, index) =>
+      index === 4 || index === 5
+        ? { ...payment, state: "owed", follows: "on-plan", paidBy: [{ ...part(index - 3), isWhole: true }] }
+        : { ...payment, part: index === 6 || index === 7 ? part(index - 5) : null },
+    ),
+    debits: sampleHouse.debits.map((debit, index) => (index < 2 ? { ...debit, amount: 16_948 } : debit)),
   },
   gathering: gatheringHouse,
   leaving: {
@@ -106,6 +121,63 @@ test("moving out fits at every width, with both ends and the stages [G5]", async
   }
   await expect.element(page.getByRole("list", { name: "The handover of your place" })).toBeVisible();
   await expect.element(page.getByText("If they join today").first()).toBeVisible();
+});
+
+const plans = {
+  firstName: "Ben",
+  owed: 19_172,
+  since: "2027-01-01",
+  dueDays: ["2027-01-01", "2027-02-01"],
+  notTriedOn: ["2027-02-12"],
+  refusal: null,
+  choices: [2, 3].map((months) => ({
+    months,
+    parts: Array.from({ length: months }, (_, index) => ({
+      number: index + 1,
+      on: `2027-0${String(3 + index)}-01`,
+      usual: 9_586,
+      amount: 19_172 / months > 9_000 ? 9_586 : 6_391 - Number(index === 2),
+    })),
+    next: { on: "2027-07-01", amount: 9_586 },
+    token: `of ${String(months)}`,
+  })),
+};
+
+function openPlans(api: Api) {
+  return openScreen("/my-house/plan", { api: { ...setConfig({ today: "2027-02-10" }), ...api } });
+}
+
+test("a plan is chosen to the penny, is accessible and fits, and what is agreed to is what was shown [I4]", async () => {
+  const sent: unknown[] = [];
+  await openPlans({
+    "GET /my_house/plan": () => plans,
+    "POST /my_house/plan": ({ body }) => void sent.push(body),
+    "GET /my_house": () => sampleHouse,
+  });
+  await expect.element(page.getByRole("heading", { name: "Spread it out" })).toBeVisible();
+  await expect.element(page.getByRole("row", { name: /In all £287.58 £191.72 £479.30/ })).toBeVisible();
+  await expect.element(page.getByText(/February is not tried again on 12/)).toBeVisible();
+  for (const width of [320, 390, 768, 1280]) {
+    await page.viewport(width, 844);
+    await fits();
+    const { violations } = await axe.run(document.body, { runOnly: wcag, resultTypes: ["violations"] });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  }
+  await page.getByRole("radio", { name: /2 months/ }).click();
+  await expect.element(page.getByRole("row", { name: /In all £191.72 £191.72 £383.44/ })).toBeVisible();
+  await page.getByRole("button", { name: "Agree to this plan" }).click();
+  await expect.element(page.getByRole("heading", { name: "6 Larkspur Terrace" })).toBeVisible();
+  expect(sent).toEqual([{ months: 2, token: "of 2" }]);
+});
+
+test("no plan says why, and what helps [I4]", async () => {
+  await openPlans({
+    "GET /my_house/plan": () => ({ ...plans, refusal: "plan-no-mandate", choices: [] }),
+  });
+  await expect.element(page.getByText(/Please give us bank details first/)).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Give bank details" }))
+    .toHaveAttribute("href", "/my-house/bank-details");
 });
 
 const ofGus = {

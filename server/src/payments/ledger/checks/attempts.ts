@@ -9,7 +9,8 @@ function tried(notices: readonly Notice[]) {
   return sql`
   select collection_attempt.id, collection_id, collection_attempt.collect_on, collection_attempt.amount, failed_at,
     (submitted_at at time zone 'Europe/London')::date as submitted_on,
-    collection.housemate_id, due_on, noticed_on, noticed_amount, earliest,
+    collection.housemate_id, due_on, noticed_on, noticed_amount + coalesce((select max(payment_plan_part.amount)
+      from payment_plan_part where payment_plan_part.collection_id = collection.id), 0) as noticed_amount, earliest,
     mandate.housemate_id as payer_id, mandate.state as mandate_state, active_on, ended_on,
     tenancy_start, household.last_day as household_last_day, left_on,
     (completed_at at time zone 'Europe/London')::date as completed_on,

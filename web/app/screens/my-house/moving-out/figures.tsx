@@ -136,7 +136,7 @@ function Shares({ split: { rows, yoursInAll, theirsInAll, inAll }, heading }: Sh
     <Card>
       {heading !== undefined && <h3 className={styles.end}>{heading}</h3>}
       <StatementTable
-        ownFirst
+        own="first"
         caption={heading ?? words.eachPays}
         columns={[words.payment, words.you, words.successor]}
         rows={placeRows(rows).map(({ name, note, yours, theirs }) => ({

@@ -6,7 +6,13 @@ import { useForm } from "../../../parts/form/use-form.ts";
 import { signOutRules } from "./actions.ts";
 import * as words from "./words.tsx";
 
-const addresses = { "moving-out": pages.movingOut, "what-if": pages.whatIf, "new-price": pages.home };
+const addresses: Readonly<Record<MyHouse["doors"][number], string>> = {
+  "moving-out": pages.movingOut,
+  "what-if": pages.whatIf,
+  withdraw: pages.cancelContract,
+  cancel: pages.cancelContract,
+  "new-price": pages.home,
+};
 
 type Props = { readonly house: MyHouse; readonly doors?: MyHouse["doors"] };
 

@@ -2,6 +2,7 @@ import { House } from "@evenly/design/house/house";
 import { NamedPips } from "@evenly/design/named-pips";
 import { DuskHero, Title } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
+import { debitDay } from "@evenly/domain/persons-money";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../answers/format-amount.ts";
 import { houseText } from "../../../parts/house/house-text.ts";
@@ -82,7 +83,7 @@ function othersOf({ people }: MyHouse) {
 }
 
 function stateText(house: MyHouse) {
-  const { householdState, services, lastDay, handovers, livesFrom } = house;
+  const { householdState, services, lastDay, handovers, livesFrom, leavesOn } = house;
   if (livesFrom !== null) {
     const handover = handovers.find(({ role }) => role === "successor");
     return words.yoursFrom(formatIsoWeekday(livesFrom), handover?.leaver);
@@ -100,34 +101,70 @@ function stateText(house: MyHouse) {
       </>
     );
   }
+  if (leavesOn !== null) return words.cancelledUntil(formatIsoWeekday(leavesOn));
   if (householdState === "cancelled" && lastDay) return words.endsOn(formatIsoDate(lastDay));
-  return words.complete(services.length, services.filter(({ stage }) => stage === "live").length);
+  return words.complete(
+    isFull(house),
+    services.length,
+    services.filter(({ stage }) => stage === "live").length,
+  );
+}
+
+/** A place stays empty when somebody cancels in a live household. Ruling J3. */
+function isFull(house: MyHouse) {
+  return joinedOf(house).length >= house.housemateCount;
 }
 
 /** The first day on which money leaves the account, with its sum; nothing while nobody can pay yet. */
 function NextPayment({ house }: Props) {
-  const { owed, householdState, livesFrom, taken } = house;
+  const { owed, householdState, livesFrom, taken, plan } = house;
   const mandate = mandateInUse(house);
   const [next] = debitsAhead(house);
   if (householdState === "gathering") return null;
   if (next) {
     const isFirst = livesFrom !== null && taken === 0;
-    return (
+    const part = partOn(house, next.on);
+    const ordinary = (
+      <>
+        {mandate && words.fromAccount(mandate.accountEnding)}{" "}
+        {next.payments > 1 && words.together(next.payments)}{" "}
+        {isFirst ? words.nothingBefore : plan ? undefined : balanceText(owed)}
+      </>
+    );
+    const price = (
       <Price
         heading={isFirst ? words.firstPayment : words.nextPayment}
         amount={pence(next.amount)}
         unit={words.onDay(formatIsoWeekday(next.on, true))}
-        note={
-          <>
-            {mandate && words.fromAccount(mandate.accountEnding)}{" "}
-            {next.payments > 1 && words.together(next.payments)}{" "}
-            {isFirst ? words.nothingBefore : balanceText(owed)}
-          </>
-        }
+        note={part ? usualAndPartText(next.amount, part) : ordinary}
       />
+    );
+    if (!plan) return price;
+    return (
+      <div className={styles.figure}>
+        {price}
+        <p className={styles.quietText}>
+          {words.planPays(
+            formatAmount(plan.owed),
+            plan.until === null ? undefined : formatIsoDayAndMonth(plan.until),
+          )}
+        </p>
+      </div>
     );
   }
   return <p className={styles.none}>{owed === 0 ? words.noPayment : balanceText(owed)}</p>;
+}
+
+function usualAndPartText(amount: number, part: NonNullable<ReturnType<typeof partOn>>) {
+  return words.usualAndPart(formatAmount(amount - part.amount), {
+    ...part,
+    amount: formatAmount(part.amount),
+  });
+}
+
+/** What is taken with a day's payment for a plan. Ruling I4. */
+function partOn({ payments }: MyHouse, on: string) {
+  return payments.find((payment) => payment.part !== null && debitDay(payment) === on)?.part ?? undefined;
 }
 
 function balanceText(owed: number) {
@@ -163,7 +200,7 @@ function HouseAsItStands({ house }: Props) {
     <House
       {...lights}
       {...(livesFrom !== null && yours >= 0 && { you: yours })}
-      complete={householdState !== "gathering"}
+      complete={householdState !== "gathering" && isFull(house)}
       street
       label={houseText(lights)}
     />

@@ -51,8 +51,10 @@ function debitEvents(house: MyHouse): NextEvent[] {
   const last = debits.at(-1);
   const start = debits[0] && startsWith(house, debits[0]);
   const isGathering = house.householdState === "gathering";
+  const lastPart = debits.findLastIndex((debit) => partOn(house, debit) !== undefined);
   const isShown = (debit: Debit) =>
     debit === first ||
+    (lastPart >= 0 && debits.indexOf(debit) <= lastPart + 1) ||
     (!isGathering && (debits.length <= few || debit === last || isTriedAgain(house, debit)));
   return debits
     .filter((debit) => isShown(debit) && !(start && debit === debits[0]))
@@ -73,6 +75,9 @@ function paymentsOn({ payments }: MyHouse, { on }: Debit) {
 }
 function sentBackOn(house: MyHouse, debit: Debit) {
   return paymentsOn(house, debit).filter(({ sentBackOn: day }) => day !== null);
+}
+function partOn(house: MyHouse, debit: Debit) {
+  return paymentsOn(house, debit).find(({ part }) => part !== null)?.part ?? undefined;
 }
 function isTriedAgain(house: MyHouse, debit: Debit) {
   return sentBackOn(house, debit).length > 0;
@@ -97,6 +102,11 @@ function isFirstEver(house: MyHouse, debit: Debit) {
 function textOf(house: MyHouse, debit: Debit, debits: readonly Debit[]): string {
   const { on, amount, payments: count } = debit;
   if (house.householdState === "gathering") return words.notBeforeFull;
+  const part = partOn(house, debit);
+  if (part)
+    return words.withPart(formatAmount(amount - part.amount), { ...part, amount: formatAmount(part.amount) });
+  const before = debits[debits.indexOf(debit) - 1];
+  if (before && partOn(house, before)) return words.usualAgain;
   const back = sentBackOn(house, debit).reduce((sum, payment) => sum + payment.amount, 0);
   if (count > 1)
     return [words.leaveTogether(count), back > 0 && words.someSentBack(formatAmount(back))]
@@ -192,8 +202,9 @@ function startAndEnd(house: MyHouse): NextEvent[] {
   ];
 }
 
+/** Without a successor, who leaves has cancelled. Ruling J3. */
 function endOf(leavesOn: string | null, tenancyEnd: string): NextEvent {
   return leavesOn === null
     ? { on: tenancyEnd, title: words.tenancyEnds, text: words.servicesEndWithIt }
-    : { on: leavesOn, title: words.youMoveOut, text: words.placeHandedOver };
+    : { on: leavesOn, title: words.lastOfYourDays, text: words.staysEmpty };
 }

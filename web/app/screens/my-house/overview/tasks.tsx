@@ -78,7 +78,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
       return {
         title: words.youOweSince(formatAmount(amount ?? 0), formatIsoDate(since ?? "")),
         text: text(words.howToPay(brand.phone), until && words.payBy(until), words.noFee),
-        actions: waysToPay(brand),
+        actions: [...spreading(house), ...waysToPay(brand)],
       };
     case "have-money-ready":
       return {
@@ -126,6 +126,11 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
         form: (isFirst) => <Inviting house={house} isFirst={isFirst} />,
       };
   }
+}
+
+/** Over as many months as they can. Ruling I4. */
+function spreading({ mostPlanMonths: most }: MyHouse): TaskAction[] {
+  return most === null ? [] : [{ text: words.spreadOver(most), to: pages.plan }];
 }
 
 function waysToPay({ phone, email }: Brand): TaskAction[] {

@@ -49,11 +49,12 @@ export function allServices(count: number) {
   if (count === 1) return "the service";
   return count === 2 ? "both services" : `all ${inWords(count)} services`;
 }
-export function complete(services: number, live: number) {
+export function complete(isFull: boolean, services: number, live: number) {
+  const windows = isFull ? "Every window is lit" : "One place stays empty";
   if (live === services)
-    return `Every window is lit and ${allServices(services)} ${services === 1 ? "is" : "are"} running.`;
-  if (live === 0) return `Every window is lit. We are setting up ${allServices(services)}.`;
-  return `Every window is lit and ${inWords(live)} of ${inWords(services)} services ${live === 1 ? "is" : "are"} running.`;
+    return `${windows} and ${allServices(services)} ${services === 1 ? "is" : "are"} running.`;
+  if (live === 0) return `${windows}. We are setting up ${allServices(services)}.`;
+  return `${windows} and ${inWords(live)} of ${inWords(services)} services ${live === 1 ? "is" : "are"} running.`;
 }
 export function goesOnceJoined(day: string) {
   return `Your place goes to your successor on ${day}, once they have joined.`;
@@ -114,6 +115,27 @@ export function onDay(date: string) {
 }
 export function fromAccount(ending: string) {
   return `From your account ending ${ending}.`;
+}
+type Part = { readonly number: number; readonly of: number; readonly amount: string };
+/** One part is all of it, on a day that was agreed. */
+export function usualAndPart(usual: string, { number, of, amount }: Part) {
+  const isAlone = usual === "£0.00";
+  if (of === 1) return isAlone ? "What you owe, as agreed." : `${usual} as usual and ${amount} that you owe.`;
+  return isAlone
+    ? `Part ${number} of ${of} of your plan.`
+    : `${usual} as usual and ${amount}, part ${number} of ${of}.`;
+}
+export function planPays(owed: string, until: string | undefined) {
+  return `You owe ${owed}, and it is paid${until === undefined ? "" : ` by ${until}`}. Until then we send no reminder and try nothing else.`;
+}
+export function withPart(usual: string, { number, of, amount }: Part) {
+  return of === 1
+    ? `${usual} and the ${amount} that you owe.`
+    : `${usual} and part ${number} of ${of}, ${amount}.`;
+}
+export const usualAgain = "As usual again.";
+export function spreadOver(months: number) {
+  return `Spread it over ${months} months`;
 }
 export const noPayment = "No payment is planned today.";
 export function owed(amount: string) {
@@ -196,8 +218,8 @@ export function othersPlace(leaver: string, successor: string | null) {
     : `${leaver}'s place is ${successor}'s`;
 }
 export const servicesStay = "Your services stay as they are.";
-export const youMoveOut = "You move out";
-export const placeHandedOver = "Your place is somebody else's from the next day.";
+export const lastOfYourDays = "Your last day";
+export const staysEmpty = "Your place stays empty.";
 export const tenancyEnds = "The tenancy ends";
 export const servicesEndWithIt = "Your services end with it. Your closing statement is here the next day.";
 export const servicesEnd = "Your services end";
@@ -233,6 +255,8 @@ export function running(services: readonly string[]) {
 export const doors = {
   "moving-out": { title: "Moving out", text: "Leave early, and see what you and your successor would pay" },
   "what-if": { title: "What if", text: "One more of you, one fewer, no broadband" },
+  withdraw: { title: "Withdraw", text: "While the house is not full, you can go at any time" },
+  cancel: { title: "Cancel your contract", text: "For 14 days after you signed up, without a reason" },
   "new-price": { title: "Get a new price", text: "For where you live now" },
 };
 export const doorToData = { title: "Your data", text: "Read it, take it with you, or have it erased" };
@@ -241,6 +265,9 @@ export const signOut = "Sign out everywhere";
 export const signOutMeans = "On this phone and any other";
 export const signedOut = "You are signed out everywhere. To come back, have a new link emailed to you.";
 
+export function cancelledUntil(day: string) {
+  return `You have cancelled your contract. Your last day is ${day}.`;
+}
 export const youHaveLeft = "You have left";
 export function untilDay(address: string, day: string) {
   return `${address}, until ${day}.`;

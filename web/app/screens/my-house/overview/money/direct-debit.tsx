@@ -4,6 +4,7 @@ import { Facts } from "@evenly/design/facts";
 import { Note } from "@evenly/design/note";
 import { Card } from "@evenly/design/page";
 import { isMandateOver } from "@evenly/domain/mandate";
+import { debitDay } from "@evenly/domain/persons-money";
 import * as pages from "@evenly/domain/pages";
 import { useState } from "react";
 import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
@@ -92,8 +93,17 @@ function SayMandate({ house }: { readonly house: MyHouse }) {
     amount: pounds(amount),
     day: <b>{formatIsoDayAndMonth(on)}</b>,
   }));
+  const withParts = debits.findLastIndex(({ on }) =>
+    payments.some((one) => one.part !== null && debitDay(one) === on),
+  );
+  if (withParts >= 0)
+    return words.oneByOne(
+      sums.slice(0, withParts + 1),
+      ending,
+      withParts + 1 < debits.length ? "usual" : "nothing",
+    );
   if (debits.length <= few || leavesOn !== null)
-    return words.oneByOne(sums, ending, leavesOn !== null && house.handovers.length > 0);
+    return words.oneByOne(sums, ending, leavesOn !== null && house.handovers.length > 0 ? "ends" : "nothing");
   // A successor's first payment is due on their first day, a short month's on its last.
   const days = (payments.length > 1 ? payments.slice(1) : payments).map(({ dueOn }) =>
     Number(dueOn.slice(8)),

@@ -1,5 +1,6 @@
 import { LinkButton } from "@evenly/design/button";
 import { PaymentLine, type PaymentLook } from "@evenly/design/payment-line";
+import { isPlanned } from "@evenly/domain/payment-plan";
 import type { MoneyState } from "@evenly/domain/persons-money";
 import * as pages from "@evenly/domain/pages";
 import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
@@ -43,9 +44,9 @@ export function PaymentItem({ payment, isNext = false, first, mayGive = false }:
   const on = state === "owed" || state === "failed" || state === "waived" ? dueOn : takenOn;
   return (
     <PaymentLine
-      look={isNext ? "next" : looks[state]}
+      look={isNext ? "next" : isPlanned(payment.follows) ? "again" : looks[state]}
       day={isAhead ? formatIsoWeekday(on, true) : formatIsoDate(on)}
-      amount={formatAmount(amount)}
+      amount={formatAmount(amount + (payment.part?.amount ?? 0))}
       action={mayGive ? <LinkButton to={pages.bankDetails}>{shared.giveDetails}</LinkButton> : undefined}
     >
       {paymentText(payment, { phone: config.brand.phone, isNext, first, isAhead })}
@@ -62,9 +63,11 @@ type Place = {
 
 /** A payment's explanation, if it needs one. */
 export function paymentText(payment: Payment, place: Place): string | undefined {
-  const { state, sentBackOn, accountEnding } = payment;
+  const { state, sentBackOn, accountEnding, amount, part } = payment;
   switch (state) {
     case "to-come":
+      if (part !== null)
+        return words.withPart(amount === 0 ? undefined : formatAmount(amount), showPart(part));
       return (
         [place.isNext && (place.first ?? words.nextPayment), toComeText(payment)]
           .filter(Boolean)
@@ -79,12 +82,17 @@ export function paymentText(payment: Payment, place: Place): string | undefined 
       return sentBackOn === null ? undefined : words.takenAgain(formatIsoDayAndMonth(sentBackOn));
     case "failed":
     case "owed":
+      if (isPlanned(payment.follows)) return words.paidBy(payment.paidBy.map(showPart));
       return join(sentBackText(payment), owedText(payment, place.phone));
     case "waived":
       return join(sentBackText(payment), words.waived);
     case "refunded":
       return accountEnding === null ? words.refunded : words.refundedTo(accountEnding);
   }
+}
+
+function showPart<Part extends NonNullable<Payment["part"]>>(part: Part) {
+  return { ...part, amount: formatAmount(part.amount) };
 }
 
 function join(...parts: readonly (string | false | undefined)[]) {
@@ -117,6 +125,8 @@ function owedText({ follows, trouble, triesAgainOn }: Payment, phone: string): s
       return words.withUs;
     case "stays-owed":
       return words.staysOwed(phone);
+    case "on-plan":
+    case "on-agreed-day":
     case "collected":
     case null:
       return undefined;

@@ -3,6 +3,7 @@ import { Card } from "@evenly/design/page";
 import { PaymentLines } from "@evenly/design/payment-line";
 import { PaymentYear, type YearPayment } from "@evenly/design/payment-year";
 import { type Total, Totals } from "@evenly/design/totals";
+import { isPlanned } from "@evenly/domain/payment-plan";
 import { debitDay, type MoneyState } from "@evenly/domain/persons-money";
 import { monthNames } from "@evenly/domain/words";
 import { useState } from "react";
@@ -12,6 +13,7 @@ import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import { debitsAhead, isOver } from "../../../../parts/my-house/house-state.ts";
 import { type Payment, PaymentItem } from "./payment-item.tsx";
 import styles from "./money.module.css";
+import * as shared from "../../../../parts/my-house/words.ts";
 import * as words from "./words.tsx";
 
 type Props = { readonly house: MyHouse };
@@ -28,7 +30,9 @@ export function Payments({ house }: Props) {
   const { payments, householdState } = house;
   const isGathering = householdState === "gathering";
   const inGroup = (group: keyof typeof groups) =>
-    payments.filter(({ state }) => (groups[group] as readonly MoneyState[]).includes(state));
+    payments.filter(
+      ({ state, follows }) => (groups[group] as readonly MoneyState[]).includes(state) && !isPlanned(follows),
+    );
   return (
     <section className={styles.section}>
       <h2>{words.yourPayments}</h2>
@@ -40,6 +44,12 @@ export function Payments({ house }: Props) {
             <Year house={house} />
             <Sums house={house} />
             <Group house={house} name={words.owed} payments={inGroup("owed")} few={owedShown} />
+            <Group
+              house={house}
+              name={shared.onPlan}
+              payments={payments.filter(({ follows }) => isPlanned(follows))}
+              few={owedShown}
+            />
             <Group
               house={house}
               name={words.toCome}
@@ -68,18 +78,19 @@ const toComeShown = 3;
 const takenShown = 6;
 
 /** Each has one meaning; while gathering nothing can be owed. Ruling F12. */
-function Sums({ house: { taken, withBank, toCome, owed, waived, householdState } }: Props) {
+function Sums({ house: { taken, withBank, toCome, owed, waived, plan, householdState } }: Props) {
   const sentences = [
     withBank > 0 && words.sumWithBank(formatAmount(withBank)),
     waived > 0 && words.sumWaived(formatAmount(waived)),
   ].filter(Boolean);
+  const others = owed - (plan?.owed ?? 0);
   const owes: Total[] =
-    householdState === "gathering" && owed === 0
+    (householdState === "gathering" || plan !== null) && others === 0
       ? []
       : [
-          owed < 0
-            ? { name: words.weOwe, value: formatAmount(-owed) }
-            : { name: words.youOwe, value: formatAmount(owed), isOwed: owed > 0 },
+          others < 0
+            ? { name: words.weOwe, value: formatAmount(-others) }
+            : { name: words.youOwe, value: formatAmount(others), isOwed: others > 0 },
         ];
   return (
     <div className={styles.totals}>
@@ -87,6 +98,7 @@ function Sums({ house: { taken, withBank, toCome, owed, waived, householdState }
         totals={[
           { name: words.taken, value: formatAmount(taken) },
           { name: words.toCome, value: formatAmount(toCome) },
+          ...(plan ? [{ name: shared.onPlan, value: formatAmount(plan.owed) }] : []),
           ...owes,
         ]}
       />
@@ -106,13 +118,15 @@ function isOnNext(house: MyHouse) {
 }
 
 function Year({ house }: Props) {
-  const due = house.payments.filter(({ state }) => state !== "refunded");
+  // A day that is only for a part of a plan is no payment of the year.
+  const due = house.payments.filter(({ state, amount }) => state !== "refunded" && amount !== 0);
   const countOf = (...states: readonly MoneyState[]) =>
     due.filter(({ state }) => states.includes(state)).length;
   const [next] = debitsAhead(house);
   const onNext = isOnNext(house);
   const lookOf = (payment: Payment): YearPayment["look"] => {
     const { state } = payment;
+    if (isPlanned(payment.follows)) return "again";
     if (state === "taken" || state === "received") return "taken";
     if (state === "owed") return "bad";
     if (state === "failed") return "again";

@@ -1,7 +1,7 @@
 import type { MandateState } from "@evenly/domain/mandate";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
 import { Fragment, type ReactNode } from "react";
-import { count, moneyStates } from "../../../../parts/my-house/words.ts";
+import { count, listed, moneyStates } from "../../../../parts/my-house/words.ts";
 
 export const yourPayments = "Your payments";
 export const noPayments = "No payment is planned.";
@@ -53,6 +53,22 @@ export function firstOf(count: number, joinBy: string | undefined) {
 }
 export function dueOn(date: string) {
   return `Due on ${date}`;
+}
+type Part = { readonly number: number; readonly of: number; readonly amount: string };
+/** One part is all of it, on a day that was agreed. */
+export function withPart(usual: string | undefined, { number, of, amount }: Part) {
+  const part = of === 1 ? `what you owe, ${amount}` : `part ${number} of ${of}, ${amount}`;
+  if (usual !== undefined) return `${usual} and ${part}`;
+  return of === 1 ? "What you owe, as agreed" : `Part ${number} of ${of}`;
+}
+export function paidBy(parts: readonly (Part & { readonly isWhole: boolean })[]) {
+  const [first] = parts;
+  if (first?.of === 1) return "Taken on the day we agreed with you";
+  const named = parts.map(({ number, amount, isWhole }, index) => {
+    if (isWhole) return `part ${number}`;
+    return index === 0 && parts.length > 1 ? `the rest of part ${number}` : `${amount} of part ${number}`;
+  });
+  return named.length === 0 ? undefined : `Paid by ${listed(named)}`;
 }
 export const withBank = "It is with your bank, which takes it on this day.";
 export const onItsWay = "On its way. Your bank confirms it within 3 working days.";
@@ -180,7 +196,12 @@ export function monthly({ once, amount, ending, day, statementName, hasBegun }: 
     </>
   );
 }
-export function oneByOne(debits: readonly Debit[], ending: ReactNode, isLeaving: boolean) {
+const afterThem = {
+  ends: "After that your Direct Debit ends by itself.",
+  nothing: "After that nothing more is planned.",
+  usual: "After that your payments are the usual ones again.",
+} as const;
+export function oneByOne(debits: readonly Debit[], ending: ReactNode, then: keyof typeof afterThem) {
   return (
     <>
       {debits.map(({ amount, day }, index) => (
@@ -196,7 +217,7 @@ export function oneByOne(debits: readonly Debit[], ending: ReactNode, isLeaving:
           )}
         </Fragment>
       ))}
-      . {isLeaving ? "After that your Direct Debit ends by itself." : "After that nothing more is planned."}
+      . {afterThem[then]}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { refuse } from "../../http/refusals.ts";
+import { refuse } from "./refusals.ts";
 
 /** Hash of a preview. Keys are sorted, because jsonb does not keep their order. */
 export function tokenOf(preview: object): string {

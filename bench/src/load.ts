@@ -1,0 +1,167 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import autocannon from "autocannon";
+import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
+import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
+import { startPostgresServer } from "../../server/test/postgres-server.ts";
+import { type ServerProcess, startServerProcess } from "../../server/test/server-process.ts";
+import { findHouses, openingSignUp } from "../../server/test/many-sign-ups.ts";
+import { connections, nextClient } from "./api-servers.ts";
+import { median, milliseconds, percent, percentile, type Row, whole } from "./report.ts";
+import { prepareSimpleUpdates, runSimpleUpdates } from "./simple-updates.ts";
+
+const housemates = 4;
+const seconds = 10;
+/** Clients at once; the most that are answered in time is the peak. */
+const crowds = [10, 20, 40];
+const longestWait = 1_000;
+const overload = { times: 3, clients: 400, wanted: 0.9 };
+const soak = {
+  minutes: Number(process.env["SOAK_MINUTES"] ?? 30),
+  /** Of the peak of sign-ups. */
+  share: 0.5,
+  /** Of its calls; the others read. */
+  signUpsOf: 10,
+  /** Of the memory in the middle, at the end. */
+  wanted: 1.1,
+};
+
+/** Sign-ups at the peak of two cores and at three times as many, then half an hour at a steady rate. Ruling K2. */
+export async function measureLoad(): Promise<Row[]> {
+  const postgres = await startPostgresServer(["fsync=on", "full_page_writes=on"]);
+  try {
+    const database = openDatabase(postgres.url, { size: connections });
+    const nodeUrl = postgres.nodeUrl("postgres");
+    await prepareForTests(database, nodeUrl);
+    const node = await startServerProcess({
+      NODE_ENV: "production",
+      PUBLIC_URL: "https://evenly.example",
+      ALLOW_SANDBOX: "1",
+      SMTP_URL: "smtp://127.0.0.1:1",
+      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+      DATABASE_URL: nodeUrl,
+      // Jobs run elsewhere; requests count for the client they name.
+      ROLE: "api",
+      TRUST_PROXY: "1",
+    });
+    try {
+      return await measure(node, database);
+    } finally {
+      await node.kill();
+      await database.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): Promise<Row[]> {
+  const houses = (await findHouses(database.db, housemates)).values();
+  const guids = (await database.db.selectFrom("address").select("guid").execute()).map(({ guid }) => guid);
+  const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
+  let turn = 0;
+  const nextSignUp = (): autocannon.Request => {
+    const house = houses.next().value;
+    if (house === undefined) throw new Error("There are no more houses in the demo data");
+    const email = `aoife.byrne.${String(turn++)}@example.com`;
+    return {
+      method: "POST",
+      path: "/api/direct_debit",
+      headers: { "content-type": "application/json", "idempotency-key": randomUUID(), ...nextClient() },
+      body: JSON.stringify(openingSignUp(house, housemates, { email, start })),
+    };
+  };
+  const nextOfMany = (): autocannon.Request => {
+    if (turn++ % soak.signUpsOf === 0) return nextSignUp();
+    const path = `/api/products?addressGuid=${guids[turn % guids.length] ?? ""}&hm8s=${String(housemates)}`;
+    return { method: "GET", path, headers: nextClient() };
+  };
+  const load = (
+    options: Pick<autocannon.Options, "connections" | "overallRate" | "duration">,
+    next = nextSignUp,
+  ) => loadWith({ url: origin, ...options }, next);
+
+  await prepareSimpleUpdates(database.pool);
+  await load({ connections, duration: seconds });
+  // As the server does every minute: plans for empty tables scan grown ones.
+  await database.pool.query("vacuum analyze");
+  const updates = await runSimpleUpdates(database.pool, connections, seconds);
+  const tries: Loaded[] = [];
+  for (const clients of crowds) tries.push(await load({ connections: clients, duration: seconds }));
+  const peak = Math.max(...tries.filter(({ p99 }) => p99 <= longestWait).map(({ perSecond }) => perSecond));
+  const over = await load({
+    connections: overload.clients,
+    overallRate: Math.round(overload.times * peak),
+    duration: seconds,
+  });
+  const soaking = load(
+    { connections, overallRate: Math.round(soak.share * peak), duration: soak.minutes * 60 },
+    nextOfMany,
+  );
+  const memory = await watchMemory(pid, soaking);
+  const soaked = await soaking;
+  const third = Math.floor(memory.length / 3);
+  const [middle, end] = [median(memory.slice(third, 2 * third)), median(memory.slice(2 * third))];
+  return [
+    {
+      what: "simple-update transactions as pgbench's",
+      measured: `${whole(updates)} commits/s`,
+    },
+    ...tries.map(({ perSecond, p99 }, index) => ({
+      what: `sign-ups, ${String(crowds[index])} clients at once`,
+      measured: `${whole(perSecond)}/s, ${percent(perSecond / updates)} of simple updates, p99 ${milliseconds(p99)}`,
+    })),
+    {
+      what: `sign-ups at ${String(overload.times)} times the peak, ${String(overload.clients)} clients`,
+      measured: `${whole(over.perSecond)}/s answered, ${percent(over.perSecond / peak)} of the peak, p99 ${milliseconds(over.p99)}; ${whole(over.refused)}/s refused`,
+      target: `≥ ${percent(overload.wanted)}, p99 ≤ ${milliseconds(longestWait)}`,
+      met: over.perSecond >= overload.wanted * peak && over.p99 <= longestWait,
+    },
+    {
+      what: `${String(soak.minutes)} minutes at ${percent(soak.share)} of the peak, every ${String(soak.signUpsOf)}th a sign-up`,
+      measured: `${whole(soaked.perSecond)}/s, p99 ${milliseconds(soaked.p99)}, ${whole(soaked.refused)}/s refused`,
+      target: "none refused",
+      met: soaked.refused === 0,
+    },
+    {
+      what: "memory in its middle third and in its last",
+      measured: `${whole(middle)} MB and ${whole(end)} MB`,
+      target: `≤ ${percent(soak.wanted)}`,
+      met: end <= soak.wanted * middle,
+    },
+  ];
+}
+
+/** `p99` in milliseconds, of what was done; what was refused is counted a second. */
+type Loaded = { readonly perSecond: number; readonly p99: number; readonly refused: number };
+
+async function loadWith(options: autocannon.Options, next: () => autocannon.Request): Promise<Loaded> {
+  const times: number[] = [];
+  let refused = 0;
+  const { duration, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const instance = autocannon(
+      { ...options, requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] },
+      (error: unknown, result) => (error instanceof Error ? reject(error) : resolve(result)),
+    );
+    instance.on("response", (_client, status, _bytes, time) => {
+      if (status >= 200 && status < 300) times.push(time);
+      else refused += 1;
+    });
+  });
+  return {
+    perSecond: times.length / duration,
+    p99: percentile(times, 0.99),
+    refused: (refused + errors) / duration,
+  };
+}
+
+/** Megabytes, every second until the load ends. */
+async function watchMemory(pid: number, load: Promise<unknown>): Promise<number[]> {
+  const memory: number[] = [];
+  const look = setInterval(() => {
+    const status = readFileSync(`/proc/${String(pid)}/status`, "utf8");
+    memory.push(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+  }, 1_000);
+  await load.finally(() => clearInterval(look));
+  return memory;
+}
