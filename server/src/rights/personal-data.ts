@@ -319,7 +319,12 @@ export const personTables = {
     kind: "account",
     of: ofHousemate,
     shown: ["kind", "amount", "months", "madeOn", "reason", "createdAt", "endedAt", "ending"],
-    leftOut: { id: number, householdId: number, housemateId: number, madeBy: "A colleague, if it was not you" },
+    leftOut: {
+      id: number,
+      householdId: number,
+      housemateId: number,
+      madeBy: "A colleague, if it was not you",
+    },
     erased: { with: "person", to: { reason: sql`case when reason is not null then 'Erased' end` } },
   },
   placeDispute: {
