@@ -51,6 +51,15 @@ function costsFourDays(page: Page) {
 
 const link = screen("my-house-link", "/my-house/link", "Get a link to your page");
 
+const complaint = screen("my-house-complain", "/my-house/complain", "Complain", "resident");
+
+async function complainOnce(page: Page) {
+  await page.getByLabel("What it is about").selectOption("Broadband");
+  await page.getByLabel("What went wrong").fill("The line has been dead for nine days.");
+  await press("Send my complaint")(page);
+  await expect(heading(page, "Your complaint has arrived")).toBeVisible();
+}
+
 function hasButton(name: string) {
   return (page: Page) => expect(page.getByRole("button", { name })).toBeVisible();
 }
@@ -144,6 +153,19 @@ export const myHouseScreens = [
   screen("my-house-plan", "/my-house/plan", "Spread it out", "housemate"),
   screen("my-house-what-if", "/my-house/what-if", "What if", "resident"),
   screen("my-house-statement-later", "/my-house/statement", "Closing statement", "housemate"),
+  screen("my-house-data", "/my-house/data", "Your data", "resident"),
+  screen("my-house-everything", "/my-house/data/everything", "Everything we keep about you", "resident"),
+  complaint,
+  state(
+    complaint,
+    "my-house-complain-errors",
+    inTurn(press("Send my complaint"), saysMistake("Tell us what went wrong")),
+    {
+      ...swept,
+      complains: /422/,
+    },
+  ),
+  state(complaint, "my-house-complain-arrived", complainOnce, swept),
   cancel,
   state(cancel, "my-house-cancel-live", says("so 4 days count"), { ...swept, before: costsFourDays }),
   screen("my-house-withdraw", "/my-house/cancel", "Withdraw", "inviter"),

@@ -86,6 +86,7 @@ describe("the calls", () => {
       "POST /staff/passkeys/:passkeyId/remove",
       "POST /staff/mail_search",
       "POST /staff/search",
+      "POST /staff/cases/:case/letter/preview",
       "POST /staff/code_previews/:kind",
     ]);
     const needed = everyCall.filter(([, { idempotent }]) => idempotent === "needed");

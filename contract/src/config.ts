@@ -49,6 +49,10 @@ export const retention = z
     emailDays: z.number().int(),
     /** After the tenancy's end: household links and invitations. */
     linkDays: z.number().int(),
+    /** After the tenancy's end: sort codes and account numbers. */
+    bankDays: z.number().int(),
+    /** After the tenancy's end: what was said, and staff's notes of it. */
+    noteDays: z.number().int(),
   })
   .meta({ id: "Retention" });
 export type Retention = z.infer<typeof retention>;

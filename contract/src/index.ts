@@ -4,6 +4,7 @@ import { affiliate } from "./affiliate.ts";
 import { agent } from "./agent.ts";
 import { bankLookup } from "./bank-lookup.ts";
 import { config } from "./config.ts";
+import { dataComplaints } from "./data-complaints.ts";
 import { directDebit, paymentByKey } from "./direct-debit.ts";
 import { emailSummary } from "./email-summary.ts";
 import { features } from "./features.ts";
@@ -42,6 +43,7 @@ export const calls = {
   ...verifyTypedAddress,
   ...paymentByKey,
   ...mailPreference,
+  ...dataComplaints,
   ...myHouse,
   ...staff,
 } as const;

@@ -10,6 +10,7 @@ import { payNow } from "./my-house/pay.ts";
 import { plan } from "./my-house/plan.ts";
 import { closingStatement } from "./my-house/payments.ts";
 import { whatIfs } from "./my-house/what-if.ts";
+import { ownRights } from "./my-house/rights.ts";
 import { numberOfHousemates } from "./my-house/size.ts";
 
 /** A housemate's own page. Rulings G1, G2, F7. */
@@ -26,5 +27,6 @@ export const myHouse = {
   ...whatIfs,
   ...numberOfHousemates,
   ...dispute,
+  ...ownRights,
   ...contractEnd,
 } as const;

@@ -45,7 +45,8 @@ export function privacyPolicy(
     {
       heading: "Your rights",
       paragraphs: [
-        `You can ask for a copy of what we hold, for it to be corrected, and for it to be removed when we no longer need it. Write to ${email} or to ${companyName}, ${registeredAddress}. You can also complain to the Information Commissioner's Office.`,
+        `You can ask for a copy of what we hold, for it to be corrected, and for it to be removed when we no longer need it. If you have an account, 'Your data' on your own page does it at once, and says what goes on which day. Otherwise write to ${email} or to ${companyName}, ${registeredAddress}.`,
+        "You can complain about what we do with your data by the form below, whether you have an account or not. You can also complain to the Information Commissioner's Office.",
       ],
     },
   ];

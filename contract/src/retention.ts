@@ -46,17 +46,52 @@ export const retentionTable = {
     kept: "linkDays",
     after: "the tenancy has ended or was cancelled",
   },
+  session: {
+    data: "That your page is open in a browser",
+    purpose: "So that it stays yours",
+    kept: 30,
+  },
+  bankDetails: {
+    data: "Your sort code and account number, encrypted",
+    purpose: "So that we can collect your payments, and send money back",
+    kept: "bankDays",
+    after: "the tenancy has ended and nothing is owed",
+  },
+  note: {
+    data: "What you told us, and our notes of it",
+    purpose: "So that we can answer you",
+    kept: "noteDays",
+    after: "the tenancy has ended or was cancelled",
+  },
+  complaint: {
+    data: "A complaint, what you wrote and what we found",
+    purpose: "So that we can answer you and whoever decides after us",
+    kept: "noticeDays",
+    after: "it was answered",
+  },
   optOut: {
     data: "That you asked us not to write to you",
     purpose: "So that we do not",
     kept: { until: "until you tell us otherwise" },
   },
   account: {
-    data: "Your account, your payments and what you agreed to",
-    purpose: "Because we must be able to show it",
-    kept: { until: "for as long as the law asks us to" },
+    data: "Your name, email address, number, contract and payments",
+    purpose:
+      "So that we can run your account, and answer a claim; then the payments stay in our books without your name",
+    kept: "noticeDays",
+    after: "the tenancy has ended and nothing is owed",
   },
 } as const satisfies Record<string, Row>;
+
+/** The configuration's defaults, for pages that are made before it is known. */
+export const defaultRetention: Retention = {
+  leadDays: 180,
+  emailDays: 365,
+  noticeDays: 2_192,
+  linkDays: 90,
+  bankDays: 180,
+  noteDays: 730,
+};
 
 export type RetentionKind = keyof typeof retentionTable;
 

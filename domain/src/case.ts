@@ -1,4 +1,5 @@
 import { addWorkingDays, isBefore, parseDate, type Proclamations } from "./calendar.ts";
+import { type CaseLetter, complaintCauses, type SentLetters } from "./complaint.ts";
 import type { Issue } from "./issue.ts";
 
 /** A case is one matter with a person or a household. Ruling J1. */
@@ -220,7 +221,10 @@ export type CaseCode =
   | "case-outcome-unknown"
   | "wait-until-invalid"
   | "wait-until-too-early"
-  | "wait-until-too-late";
+  | "wait-until-too-late"
+  | "due-day-too-early"
+  | "due-day-too-late"
+  | "complaint-cause-unknown";
 
 export const longestSubject = 120;
 const longestText = 2000;
@@ -273,14 +277,62 @@ export function readWait(
   return day === undefined || issues.length > 0 ? { issues } : { issues: [], until: day };
 }
 
-/** How it ended, and what was found. Ruling J1. */
+/** How it ended, what was found, and of a complaint its cause. Rulings J1, J2. */
 export function checkOutcome(
   kind: CaseKind,
-  { outcome, text }: Readonly<Record<"outcome" | "text", string>>,
-): Issue<"outcome" | "text", CaseCode>[] {
+  { outcome, cause = "", text }: Readonly<Record<"outcome" | "text", string>> & { readonly cause?: string },
+): Issue<"outcome" | "cause" | "text", CaseCode>[] {
   const isKnown = (outcomes[kind] as readonly string[]).includes(outcome);
+  const needsCause = kind === "complaint" && !(complaintCauses as readonly string[]).includes(cause);
   return [
     ...(isKnown ? [] : [{ field: "outcome", code: "case-outcome-unknown" } as const]),
+    ...(needsCause ? [{ field: "cause", code: "complaint-cause-unknown" } as const] : []),
     ...checkCaseText(text),
+  ];
+}
+
+const longestDueDays = 60;
+
+/** The last day to which a case may be moved: a deadline of others, else 60 days off. Ruling J1. */
+export function latestDue(
+  { kind, deadline }: { readonly kind: CaseKind; readonly deadline: Temporal.PlainDate },
+  today: Temporal.PlainDate,
+): Temporal.PlainDate {
+  return withDeadline.includes(kind) && !isBefore(deadline, today)
+    ? deadline
+    : today.add({ days: longestDueDays });
+}
+
+/** Another day on which a case is due, from today to `latest`. Ruling J1. */
+export function readDueDay(
+  typed: string,
+  latest: Temporal.PlainDate,
+  today: Temporal.PlainDate,
+):
+  | { readonly issues: readonly Issue<"on", CaseCode>[]; readonly on?: undefined }
+  | { readonly issues: readonly []; readonly on: Temporal.PlainDate } {
+  const on = parseDate(typed);
+  if (on === undefined) return { issues: [{ field: "on", code: "wait-until-invalid" }] };
+  if (isBefore(on, today)) return { issues: [{ field: "on", code: "due-day-too-early" }] };
+  return isBefore(latest, on)
+    ? { issues: [{ field: "on", code: "due-day-too-late", values: { date: latest.toString() } }] }
+    : { issues: [], on };
+}
+
+/**
+ * Which letters may be mailed from a case. Nobody is mailed after a death; the letter at deadlock is where a scheme
+ * decides. Rulings F6, J1, J2.
+ */
+export function lettersOf(
+  kind: CaseKind,
+  complaint: (SentLetters & { readonly deadlockOn: Temporal.PlainDate | undefined }) | undefined,
+): CaseLetter[] {
+  if (kind === "death") return [];
+  const isOver = complaint === undefined || complaint.answered || complaint.deadlocked;
+  return [
+    ...(complaint && !complaint.acknowledged && !isOver ? (["acknowledgement"] as const) : []),
+    ...(isOver ? [] : (["answer"] as const)),
+    ...(!isOver && complaint.deadlockOn !== undefined ? (["deadlock"] as const) : []),
+    "message",
   ];
 }

@@ -36,6 +36,10 @@ export const whatIf = "/my-house/what-if";
 export const statement = "/my-house/statement";
 export const plan = "/my-house/plan";
 export const movingOut = "/my-house/moving-out";
+export const myData = "/my-house/data";
+/** The same to read. */
+export const everything = "/my-house/data/everything";
+export const complain = "/my-house/complain";
 export const cancelContract = "/my-house/cancel";
 
 export const stopEmails = "/stop-emails";

@@ -1,6 +1,7 @@
 /** The server's rooms, from the top; each may import later ones through their index.ts. */
 const rooms = [
   "staff",
+  "rights",
   "households",
   "payments",
   "cases",

@@ -84,6 +84,8 @@ import { up as holdsWithAnEnd } from "./migrations/0096-holds-with-an-end.ts";
 import { up as paymentPlans } from "./migrations/0098-payment-plan.ts";
 import { up as debts } from "./migrations/0099-debts.ts";
 import { up as contractCancelled } from "./migrations/0101-contract-cancelled.ts";
+import { up as complaints } from "./migrations/0104-complaints.ts";
+import { up as erasure } from "./migrations/0105-erasure.ts";
 import { up as quickReadings } from "./migrations/0107-quick-readings.ts";
 import type { Database } from "./tables.ts";
 
@@ -172,6 +174,8 @@ export const migrations: Record<string, Migration> = {
   "0098-payment-plan": { up: paymentPlans },
   "0099-debts": { up: debts },
   "0101-contract-cancelled": { up: contractCancelled },
+  "0104-complaints": { up: complaints },
+  "0105-erasure": { up: erasure },
   "0107-quick-readings": { up: quickReadings },
 };
 

@@ -52,6 +52,7 @@ const triggers = {
   service_order_says_where: "where and when a service starts",
   staff_alert_closes_case: "a case of an alert that the version before resolves",
   staff_alert_has_case: "a case of an alert that the version before raises",
+  staff_case_is_complaint: "the row of a complaint, which the version before does not write",
   staff_case_resolves_alerts: "its alerts, for the version before",
   staff_person_keeps_an_administrator: "Ruling H3",
 } as const;

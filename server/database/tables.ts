@@ -4,6 +4,7 @@ import type { Brand } from "@evenly/contract/config";
 import type { ApprovalDecision, ApprovalKind } from "@evenly/domain/approval";
 import type { AlertKind, CaseKind, CaseOutcome, CaseState } from "@evenly/domain/case";
 import type { ProductType } from "@evenly/domain/catalogue";
+import type { ComplaintCause, ComplaintTopic } from "@evenly/domain/complaint";
 import type { CollectionState } from "@evenly/domain/collection";
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { HoldCause } from "@evenly/domain/collection-hold";
@@ -330,6 +331,8 @@ export type HouseholdTable = AddressColumns & {
   hasLapsed: Generated<boolean>;
   /** When an ended or cancelled household was fully settled. Ruling F11. */
   settledOn: Nullable<Day>;
+  /** When what was said was taken out of its audit. Ruling J4. */
+  notesForgottenOn: Generated<Nullable<Day>>;
   /** When all payers had been mailed their schedule; a trigger clears it when somebody joins. Ruling F5. */
   schedulesMailedOn: Nullable<Day>;
   completedAt: Nullable<Moment>;
@@ -395,6 +398,8 @@ export type HousemateTable = PersonColumns & {
   closingStatementOn: Nullable<Day>;
   /** When the jobs after joining (mails, mandate set-up) were queued, once. */
   welcomedAt: Nullable<Moment>;
+  /** When nothing but a pseudonym was left. Ruling J4. */
+  erasedOn: Generated<Nullable<Day>>;
   joinedAt: CreatedAt;
 };
 
@@ -484,6 +489,8 @@ export type BankAccountTable = {
   fingerprint: string;
   /** HMAC of sort code and account number, for limits; null in rows from before migration 0070. Ruling C13. */
   accountHash: Nullable<string>;
+  /** When its details were taken out. Ruling J4. */
+  erasedOn: Generated<Nullable<Day>>;
   createdAt: CreatedAt;
 };
 
@@ -780,6 +787,32 @@ export type StaffCaseTable = {
   changes: Generated<number>;
   /** When it is next to be looked at: its due day, or the end of its wait. */
   nextOn: GeneratedAlways<Day>;
+};
+
+/** Asked for by a person or for them; its case answers by a day. `looseOn`: when what nothing needs went. Ruling J4. */
+export type ErasureTable = {
+  housemateId: Id;
+  caseId: Id;
+  askedOn: Day;
+  answerBy: Day;
+  looseOn: Generated<Nullable<Day>>;
+};
+
+/** Of a case of that kind, with the days as they were promised. A contact is somebody without an account. Ruling J2. */
+export type ComplaintTable = {
+  caseId: Id;
+  topic: ComplaintTopic;
+  contactName: Nullable<string>;
+  contactEmail: Nullable<string>;
+  /** What they wrote; null of what a colleague wrote down. */
+  said: Nullable<string>;
+  acknowledgeBy: Day;
+  answerBy: Day;
+  deadlockOn: Nullable<Day>;
+  acknowledgedOn: Generated<Nullable<Day>>;
+  answeredOn: Generated<Nullable<Day>>;
+  deadlockedOn: Generated<Nullable<Day>>;
+  cause: Generated<Nullable<ComplaintCause>>;
 };
 
 /**
@@ -1327,6 +1360,8 @@ export type Database = {
   placeDispute: PlaceDisputeTable;
   staffAlert: StaffAlertTable;
   staffCase: StaffCaseTable;
+  complaint: ComplaintTable;
+  erasure: ErasureTable;
   posting: PostingTable;
   closedMonth: ClosedMonthTable;
   ledgerEntry: LedgerEntryTable;

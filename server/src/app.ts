@@ -24,6 +24,7 @@ import {
 } from "./households/index.ts";
 import { admitStaff, recordLook, staffEndpoints } from "./staff/index.ts";
 import { mailPreferenceEndpoints, unsubscribeEndpoint, serveMailbox } from "./mail/index.ts";
+import { rightsEndpoints } from "./rights/index.ts";
 import { preSignupEndpoints } from "./leads/index.ts";
 import { serveClock } from "./trial-clock/index.ts";
 import { allowMethods } from "./http/allowed-methods.ts";
@@ -132,6 +133,7 @@ function handlersOf(deps: Dependencies): Handlers {
     ...validateJoiningTenantEndpoints(deps),
     ...mailPreferenceEndpoints(deps),
     ...myHouseEndpoints(deps),
+    ...rightsEndpoints(deps),
     ...staffEndpoints(deps),
   };
 }

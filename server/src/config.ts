@@ -5,6 +5,8 @@ import { type Pack, packNames, readPack } from "@evenly/design/packs";
 import { DatabaseUrlError, readDatabaseUrl } from "../database/database-url.ts";
 import { fewestConnections } from "../database/node-pools.ts";
 import { parseDate } from "@evenly/domain/calendar";
+import type { ProductType } from "@evenly/domain/catalogue";
+import type { ComplaintTerms } from "@evenly/domain/complaint";
 import { type Pence, parsePounds, pence } from "@evenly/domain/money";
 import { z } from "zod";
 import { parseEncryptionKeys } from "./encryption-keys.ts";
@@ -71,6 +73,10 @@ export type Config = {
   readonly mailsPerRecipient: number;
   /** Above this amount a second person must approve a refund, write-off or receipt. Ruling H3. */
   readonly refundApprovalAbove: Pence;
+  /** By when complaints are acknowledged and answered, and who decides at a deadlock. Ruling J2. */
+  readonly complaints: ComplaintTerms & {
+    readonly schemes: Readonly<Partial<Record<ProductType, string>>>;
+  };
   /** Days until old records are deleted; stated in the privacy policy. */
   readonly retention: Retention;
   /** Number of proxies in front whose `X-Forwarded-For` is trusted. Ruling C13. */
@@ -265,6 +271,32 @@ export const variables = z.object({
   REFUND_APPROVAL_ABOVE: wholeNumber(0, 100_000, 50).describe(
     "Pounds that go back, are written off or received by hand in 24 hours, of all kinds, per household and per colleague; above that [a second person](../back-office.md) approves.",
   ),
+  COMPLAINT_ACKNOWLEDGE_WORKING_DAYS: wholeNumber(1, 20, 2).describe(
+    "Working days in which a complaint is acknowledged.",
+  ),
+  COMPLAINT_ANSWER_DAYS: wholeNumber(1, 365, 42).describe(
+    "Days in which a complaint has its final answer: six weeks, the shortest that any of our services asks for.",
+  ),
+  DATA_COMPLAINT_ACKNOWLEDGE_DAYS: wholeNumber(1, 30, 30).describe(
+    "Days in which a complaint about somebody's data is acknowledged.",
+  ),
+  DATA_COMPLAINT_ANSWER_DAYS: wholeNumber(1, 365, 60).describe(
+    "Days in which whoever complained about their data is told the outcome.",
+  ),
+  BROADBAND_DEADLOCK_DAYS: wholeNumber(1, 365, 42).describe(
+    "Days after which a complaint about broadband may go to `BROADBAND_ADR_SCHEME`.",
+  ),
+  ENERGY_DEADLOCK_DAYS: wholeNumber(1, 365, 56).describe(
+    "Days after which a complaint about energy may go to `ENERGY_ADR_SCHEME`.",
+  ),
+  BROADBAND_ADR_SCHEME: z
+    .string()
+    .default("Communications Ombudsman, commsombudsman.org")
+    .describe("Alternative dispute resolution for broadband, as the letter at deadlock names it."),
+  ENERGY_ADR_SCHEME: z
+    .string()
+    .default("Energy Ombudsman, energyombudsman.org")
+    .describe("Alternative dispute resolution for energy, as the letter at deadlock names it."),
   LEADS_KEPT_DAYS: wholeNumber(31, 3_650, 180).describe("Days until a lead without a household is deleted."),
   EMAILS_KEPT_DAYS: wholeNumber(31, 3_650, 365).describe(
     "Days until a mail is deleted that is no notice of a Direct Debit.",
@@ -274,6 +306,12 @@ export const variables = z.object({
   ),
   LINKS_KEPT_DAYS: wholeNumber(1, 3_650, 90).describe(
     "Days until the links and invitations of an ended tenancy are deleted.",
+  ),
+  BANK_DETAILS_KEPT_DAYS: wholeNumber(30, 3_650, 180).describe(
+    "Days after the tenancy until sort codes and account numbers are deleted, once nothing is owed.",
+  ),
+  NOTES_KEPT_DAYS: wholeNumber(30, 3_650, 730).describe(
+    "Days after the tenancy until notes of what somebody said are deleted.",
   ),
   VALACDOS_FILE: text.describe("A newer table of modulus checks than the bundled one."),
   SCSUBTAB_FILE: text.describe("A newer table of sort code substitutions than the bundled one."),
@@ -523,11 +561,23 @@ function assemble(variables: Variables): Config {
     accountsPerBankAccount: 3,
     mailsPerRecipient: 10,
     refundApprovalAbove: parsePounds(String(variables.REFUND_APPROVAL_ABOVE)) ?? pence(0),
+    complaints: {
+      acknowledgeWorkingDays: variables.COMPLAINT_ACKNOWLEDGE_WORKING_DAYS,
+      answerDays: variables.COMPLAINT_ANSWER_DAYS,
+      data: {
+        acknowledgeDays: variables.DATA_COMPLAINT_ACKNOWLEDGE_DAYS,
+        answerDays: variables.DATA_COMPLAINT_ANSWER_DAYS,
+      },
+      deadlockDays: { Broadband: variables.BROADBAND_DEADLOCK_DAYS, Energy: variables.ENERGY_DEADLOCK_DAYS },
+      schemes: { Broadband: variables.BROADBAND_ADR_SCHEME, Energy: variables.ENERGY_ADR_SCHEME },
+    },
     retention: {
       leadDays: variables.LEADS_KEPT_DAYS,
       emailDays: variables.EMAILS_KEPT_DAYS,
       noticeDays: variables.NOTICES_KEPT_DAYS,
       linkDays: variables.LINKS_KEPT_DAYS,
+      bankDays: variables.BANK_DETAILS_KEPT_DAYS,
+      noteDays: variables.NOTES_KEPT_DAYS,
     },
     trustProxy: variables.TRUST_PROXY,
     sentryDsn: variables.SENTRY_DSN,

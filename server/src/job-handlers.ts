@@ -47,6 +47,7 @@ import {
 } from "./payments/index.ts";
 import type { JobHandlers } from "./queue/index.ts";
 import { sendEmail } from "./mail/index.ts";
+import { eraseOne, erasePeople } from "./rights/index.ts";
 import { sumFigures } from "./staff/index.ts";
 
 export function createHandlers(deps: Dependencies): JobHandlers {
@@ -80,6 +81,8 @@ export function createHandlers(deps: Dependencies): JobHandlers {
     "settle-households": settleHouseholds(deps),
     "settle-household": settleHousehold(deps),
     "forget-old-records": forgetOldRecords(deps),
+    "erase-people": erasePeople(deps),
+    "erase-person": eraseOne(deps),
     "mail-house-links": mailHouseLinks(deps),
     "mail-held-place": mailHeldPlace(deps),
     "charge-collections": chargeCollections(deps),

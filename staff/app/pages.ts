@@ -58,6 +58,11 @@ export function priceBook(name: string) {
 export function mail(id: string) {
   return `${mails}/${id}`;
 }
+export const newCase = "/cases/new";
+export const complaints = "/complaints";
 export function caseOf(name: string) {
   return `${cases}/${name}`;
+}
+export function letter(name: string, letter: string) {
+  return `${caseOf(name)}/letter?letter=${letter}`;
 }

@@ -10,7 +10,10 @@ export default [
     layout("screens/page.tsx", [
       index("screens/home/home.tsx"),
       route("cases", "screens/cases/list.tsx"),
+      route("cases/new", "screens/cases/new.tsx"),
       route("cases/:case", "screens/cases/case.tsx"),
+      route("cases/:case/letter", "screens/cases/letter.tsx"),
+      route("complaints", "screens/cases/complaints.tsx"),
       route("households", "screens/households/list.tsx"),
       route("households/:reference", "screens/household.tsx"),
       route("households/:reference/ledger", "screens/ledger/household-ledger.tsx"),
@@ -42,6 +45,7 @@ export default [
       route("households/:reference/email", "screens/household/email.tsx"),
       route("households/:reference/sign-out", "screens/household/sign-out-all.tsx"),
       route("households/:reference/case", "screens/household/open-case.tsx"),
+      route("households/:reference/erasure", "screens/household/erasure.tsx"),
       route("households/:reference/mail", "screens/household/mail.tsx"),
       route("households/:reference/stage", "screens/household/stage.tsx"),
       route("services", "screens/services/list.tsx"),

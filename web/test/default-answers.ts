@@ -1,6 +1,7 @@
 import * as pages from "@evenly/domain/pages";
 import { defaultBrand } from "@evenly/contract/default-brand";
 import type { UiConfig } from "@evenly/contract/config";
+import { defaultRetention } from "@evenly/contract/retention";
 import type { FeatureFlags } from "@evenly/contract/features";
 import type { AccountInformation } from "@evenly/contract/summary";
 import { describeDiscount, type Discount } from "@evenly/domain/discount";
@@ -18,7 +19,7 @@ export const config: UiConfig = {
   proclamations: {},
   brand: defaultBrand,
   reviews: { score: 4.7, outOf: 5, count: 1283, link: "https://example.com/reviews", sample: true },
-  retention: { leadDays: 180, emailDays: 365, noticeDays: 2192, linkDays: 90 },
+  retention: defaultRetention,
   analytics: { ga4Id: null },
   errorReporting: { sentryDsn: null },
 };

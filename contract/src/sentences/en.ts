@@ -11,6 +11,7 @@ import type { LastDayCode } from "@evenly/domain/succession";
 import type { SelectedProductsCode } from "@evenly/domain/selected-products";
 import type { StaffCode } from "@evenly/domain/staff";
 import type { CaseCode } from "@evenly/domain/case";
+import type { ComplaintCode } from "@evenly/domain/complaint";
 import type { Language, Sentence } from "./language.ts";
 import type { ScreenCode } from "../screen-codes.ts";
 import { type RefusalCode, refusals } from "../refusals.ts";
@@ -45,6 +46,12 @@ export const fieldSentences = {
   "pay-amount-too-little": "Pay £5.00 or more, or all of it",
   "pay-amount-too-much": "That's more than you owe",
 
+  "complaint-topic-required": "Please choose what it is about",
+  "complaint-name-required": "Enter your name",
+  "complaint-name-too-long": "Please keep your name to 100 characters",
+  "complaint-text-required": "Tell us what went wrong",
+  "complaint-text-too-long": "Please say it in 4,000 characters or fewer",
+
   "must-be-text": "This must be text",
   "must-be-yes-or-no": "This must be true or false",
   "must-be-number": "This must be a number",
@@ -56,6 +63,7 @@ export const fieldSentences = {
 } as const satisfies Record<string, Sentence> &
   Record<
     Exclude<
+      | ComplaintCode
       | ConsentCode
       | CoolingOffCode
       | InstantPaymentCode
@@ -82,6 +90,10 @@ export const staffFieldSentences = {
   "case-text-required": "Please write down what was said or found",
   "case-text-too-long": "Please say it in 2,000 characters or fewer",
   "case-outcome-unknown": "Please choose how it ended",
+  "complaint-cause-unknown": "Please choose what was at the bottom of it",
+  "due-day-too-early": "Please enter today or a later day",
+  "due-day-too-late": "Please enter {date} or earlier: others set its day",
+  "letter-unknown": "Please choose what to send",
   "wait-until-invalid": "Please enter a day",
   "wait-until-too-early": "Please enter a day after today",
   "wait-until-too-late": "Please enter {date} or earlier: nothing waits for longer",
@@ -121,6 +133,7 @@ export const staffFieldSentences = {
 
   "choice-unknown": "There is nothing of that name to choose",
   "day-unreadable": "Please write a day as 2027-09-14",
+  "quarter-unreadable": "Please write a quarter as 2027-3",
   "month-unreadable": "Please write a month as 2027-09",
   "period-too-long": "Please choose a year at most",
   "number-unreadable": "Please write a whole number",

@@ -1,9 +1,11 @@
 import { caseKinds, caseOutcomes, caseStates, kindsByHand } from "@evenly/domain/case";
+import { caseLetters, complaintCauses, complaintTopics } from "@evenly/domain/complaint";
 import { collectionStates } from "@evenly/domain/collection";
 import { mandateStates } from "@evenly/domain/mandate";
 import { z } from "zod";
 import { idExample } from "../fields.ts";
-import { type Call, date, nothing, pence, typed, typedLike } from "../shape.ts";
+import { email } from "../fields.ts";
+import { type Call, csvFile, date, nothing, pence, typed, typedLike, typedOrAbsent } from "../shape.ts";
 import {
   aboutHouseholds,
   casesTag as tag,
@@ -65,6 +67,9 @@ export const caseRow = z.object({
   state: z.enum(caseStates),
   waitsFor: z.string().nullable(),
   outcome: z.enum(caseOutcomes).nullable(),
+  /** Of a complaint: what it is about, and the letter that is due next. Ruling J2. */
+  topic: z.enum(complaintTopics).nullable(),
+  nextLetter: z.object({ letter: z.enum(caseLetters), by: date }).nullable(),
   owner: z.string().nullable(),
   ownerId: z.string().nullable(),
   /** When it is next to be looked at: the day it is due, or its wait ends. */
@@ -98,6 +103,7 @@ export const caseList = declareList({
     case: { sheet: "Case" },
     title: { head: "Case", sheet: false },
     kind: { sheet: "Kind" },
+    topic: { sheet: "Topic" },
     subject: { sheet: "Subject" },
     person: { head: "About", sheet: "Person" },
     address: { sheet: "Address" },
@@ -119,6 +125,20 @@ const page = caseRow
     workingDays: z.number().int(),
     /** The last day on which a wait may end. Ruling I2. */
     latestWait: date,
+    /** The last day to which it may be moved. */
+    latestDue: date,
+    complaint: z
+      .object({
+        /** What they wrote themselves, and who they are without an account. */
+        said: z.string().nullable(),
+        contact: z.object({ name: z.string(), email: z.string() }).nullable(),
+        clocks: z.array(z.object({ letter: z.enum(caseLetters), by: date, sentOn: date.nullable() })),
+        cause: z.enum(complaintCauses).nullable(),
+      })
+      .nullable(),
+    /** What may be mailed from it now, and to whom. */
+    letters: z.array(z.enum(caseLetters)),
+    mailTo: z.string().nullable(),
     tel: z.string().nullable(),
     place: z.number().int().nullable(),
     housemateId: z.string().nullable(),
@@ -148,6 +168,31 @@ const params = z.object({
     .meta({ examples: ["CS-0412"] }),
 });
 const text = typedLike("They ring back on Monday");
+const topic = typed.meta({
+  enum: [...complaintTopics],
+  needed: false,
+  description: "Of a complaint; our own service unless it is said",
+});
+const letterFields = {
+  letter: typed.meta({ enum: [...caseLetters], examples: ["message"] }),
+  text: typedLike("We found your meter."),
+};
+
+/** Complaints that came in a quarter, by what was at their bottom. Ruling J2. */
+export const complaintRow = z.object({
+  /** Null of those that are not done. */
+  cause: z.enum(complaintCauses).nullable(),
+  complaints: z.number().int(),
+  upheld: z.number().int(),
+  acknowledgedInTime: z.number().int(),
+  answeredInTime: z.number().int(),
+  deadlocked: z.number().int(),
+});
+
+const quarter = typedOrAbsent.meta({
+  description: "As 2027-3; the current one by default",
+  examples: ["2027-3"],
+});
 const changeRefusals = ["case-unknown", "case-done", "approval-changed"] as const;
 
 /** One matter, one owner, one day it is due. Ruling J1. */
@@ -202,10 +247,93 @@ export const staffCases = {
       kind: typed.meta({ enum: [...kindsByHand] }),
       housemateId: housemateId.meta({ needed: false }),
       subject: typedLike("No broadband for 9 days"),
+      topic,
       text,
     }),
     responses: { 201: z.object({ case: z.string() }) },
     refusals: ["account-unknown", "place-empty"],
+  },
+  "POST /staff/cases": {
+    id: "openCaseWithAnybody",
+    tag,
+    summary: "Open a case with a household, or with somebody who has none",
+    description:
+      "`household` is a reference, or empty. A complaint of somebody without an account has their name and email.",
+    staff: aboutHouseholds,
+    body: z.object({
+      kind: typed.meta({ enum: [...kindsByHand] }),
+      household: typed.meta({ needed: false }),
+      name: typed.meta({ needed: false }),
+      email: email.meta({ needed: false }),
+      subject: typedLike("Asks what we keep"),
+      topic,
+      text,
+    }),
+    responses: { 201: z.object({ case: z.string() }) },
+    refusals: ["account-unknown"],
+  },
+  "POST /staff/cases/:case/due": {
+    id: "moveCase",
+    tag,
+    summary: "Change the day by which a case is due",
+    description: "Not past a deadline that others set, and 60 days off at most.",
+    staff: aboutHouseholds,
+    params,
+    body: z.object({ on: typedLike("2027-09-20"), reason, token: tokenShown }),
+    responses: { 204: nothing },
+    refusals: changeRefusals,
+  },
+  "POST /staff/cases/:case/letter/preview": {
+    id: "previewLetter",
+    tag,
+    summary: "A letter of a case as it would be sent",
+    description: "Nothing is sent. `token` is of what is shown.",
+    staff: aboutHouseholds,
+    changesNothing: true,
+    params,
+    showsPeople: true,
+    body: z.object(letterFields),
+    responses: {
+      200: z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), token }),
+    },
+    refusals: ["case-unknown", "letter-not-possible"],
+  },
+  "POST /staff/cases/:case/letter": {
+    id: "sendLetter",
+    tag,
+    summary: "Mail a letter from a case",
+    description: "As the preview of the token says, once. A letter of a complaint stops its clock.",
+    staff: aboutHouseholds,
+    params,
+    body: z.object({ ...letterFields, token: tokenShown }),
+    limit: "mails",
+    responses: { 204: nothing },
+    refusals: [...changeRefusals, "letter-not-possible"],
+  },
+  "GET /staff/complaints": {
+    id: "reportComplaints",
+    tag,
+    summary: "Complaints of a quarter by cause",
+    description: "Those that came in it, with what was acknowledged and answered in time.",
+    staff: aboutHouseholds,
+    query: z.object({ quarter }),
+    responses: {
+      200: z
+        .object({ quarter: z.string(), from: date, to: date, rows: z.array(complaintRow) })
+        .meta({ id: "StaffComplaints" }),
+    },
+    refusals: ["quarter-unreadable"],
+  },
+  "GET /staff/complaints.csv": {
+    id: "exportComplaints",
+    tag,
+    summary: "Complaints of a quarter by cause, as a sheet",
+    description: "That it was asked for is written down.",
+    staff: aboutHouseholds,
+    query: z.object({ quarter }),
+    limit: "exports",
+    responses: { 200: csvFile },
+    refusals: ["quarter-unreadable"],
   },
   "POST /staff/cases/:case/owner": {
     id: "giveCase",
@@ -258,7 +386,12 @@ export const staffCases = {
     description: "What was found is written down.",
     staff: aboutHouseholds,
     params,
-    body: z.object({ outcome: typed.meta({ enum: [...caseOutcomes] }), text, token: tokenShown }),
+    body: z.object({
+      outcome: typed.meta({ enum: [...caseOutcomes] }),
+      cause: typed.meta({ enum: [...complaintCauses], needed: false, description: "Of a complaint" }),
+      text,
+      token: tokenShown,
+    }),
     responses: { 204: nothing },
     refusals: changeRefusals,
   },

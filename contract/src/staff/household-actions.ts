@@ -74,6 +74,19 @@ export const staffHouseholdActions = {
     responses: { 204: nothing },
     refusals: ["account-unknown", "place-empty", "place-undisputed"],
   },
+  "POST /staff/households/:reference/erasure": {
+    id: "askForErasureOf",
+    tag,
+    summary: "Write down that somebody asked to be erased",
+    description:
+      "As they would on their page: what nothing stands against goes at once, the rest on its day. Its case is the colleague's.",
+    staff: changingHouseholds,
+    params,
+    body: z.object({ housemateId, reason }),
+    limit: "mails",
+    responses: { 200: z.object({ case: z.string() }) },
+    refusals: ["account-unknown", "place-empty"],
+  },
   "POST /staff/households/:reference/email": {
     id: "changeHousematesEmail",
     tag,

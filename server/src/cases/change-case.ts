@@ -24,6 +24,7 @@ type Change = DoneBy & {
   readonly ownerId?: string | null;
   readonly waits?: { readonly until: Temporal.PlainDate; readonly for: string };
   readonly outcome?: CaseOutcome;
+  readonly dueOn?: Temporal.PlainDate;
 };
 
 /** Refused where the case's state does not allow it; written down with the case. Rulings H3, J1. */
@@ -31,7 +32,7 @@ export async function changeCase(
   trx: Transaction<Database>,
   before: StaffCase,
   event: CaseEvent,
-  { actor, now, action, detail, ownerId, waits, outcome }: Change,
+  { actor, now, action, detail, ownerId, waits, outcome, dueOn }: Change,
 ): Promise<void> {
   const transition = caseTransition(before.state, event);
   if (!transition.ok) throw refuse(transition.code);
@@ -43,6 +44,7 @@ export async function changeCase(
       state,
       changes: sql`changes + 1`,
       ...(ownerId !== undefined && { ownerId }),
+      ...(dueOn && { dueOn: dueOn.toString() }),
       ...(!keepsWait && {
         waitsUntil: waits?.until.toString() ?? null,
         waitsFor: waits?.for ?? null,

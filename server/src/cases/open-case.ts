@@ -14,6 +14,8 @@ export type NewCase = {
   /** Of a case that a colleague opens. */
   readonly subject?: string;
   readonly ownerId?: string;
+  /** By its kind unless it is said. */
+  readonly dueOn?: Temporal.PlainDate;
   /** Who opens it, a job by default. */
   readonly actor?: Actor;
   /** Written down of it: no emails, bank details or guids. */
@@ -34,10 +36,10 @@ const byItself: Actor = { kind: "job", id: "open-case" };
 export async function openCase(
   trx: Transaction<Database>,
   { clock }: Now,
-  { kind, householdId, housemateId, matter, subject, ownerId, actor = byItself, text }: NewCase,
+  { kind, householdId, housemateId, matter, subject, ownerId, dueOn, actor = byItself, text }: NewCase,
 ): Promise<OpenedCase> {
   const id = newId();
-  const dueOn = caseDue(kind, clock.today(), clock.proclamations()).toString();
+  const due = dueOn ?? caseDue(kind, clock.today(), clock.proclamations());
   const ofPerson = isOnePerPerson(kind) && housemateId !== undefined ? housemateId : undefined;
   const opened = await trx
     .insertInto("staffCase")
@@ -49,7 +51,7 @@ export async function openCase(
       housemateId: housemateId ?? null,
       subject: subject ?? null,
       ownerId: ownerId ?? null,
-      dueOn,
+      dueOn: due.toString(),
       waitsUntil: null,
       waitsFor: null,
       outcome: null,

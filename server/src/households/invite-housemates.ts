@@ -19,7 +19,7 @@ import type { Work } from "../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../http/refusals.ts";
 import { mailedJoinLink } from "./join-link.ts";
 import { isDisputed } from "./disputes/queries.ts";
-import { refuseDisputed } from "../payments/index.ts";
+import { refuseDisputed, termPrice } from "../payments/index.ts";
 import { refuseWhenOver } from "./sign-up.ts";
 import { addressOf, type AskedOutcome, tellStranger } from "../mail/index.ts";
 
@@ -133,6 +133,7 @@ function mailInvitation(
       joinLink: mailedJoinLink(deps.config),
       weekly,
       monthly: monthlyFromWeekly(weekly),
+      term: termPrice(deps, household, weekly),
       housemateCount: household.size,
       joined,
     },

@@ -60,6 +60,11 @@ export function renderStored(config: Config, email: StoredEmail): RenderedEmail 
   return renderEmail({ template, data: fromStored(data) } as EmailContent, senderOf(config, email));
 }
 
+/** A mail as it would be sent, with marks where its tokens belong. `reader`: the housemate whose page it opens. */
+export function renderUnsent(config: Config, email: EmailContent, reader: string | null): RenderedEmail {
+  return renderEmail(email, senderOf(config, { template: email.template, pageOf: reader }));
+}
+
 /** Whether a sent mail's words are others today, by the hash of those that were sent. */
 export function changedSince(
   email: StoredEmail & Pick<Selectable<EmailTable>, "textHash">,

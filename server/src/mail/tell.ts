@@ -22,14 +22,17 @@ export type OutgoingMessage =
   | (EmailContent<"address"> & ToAddress)
   | ToStranger;
 
-/** By mail, so far. In the caller's transaction, so that work and message commit together. */
+/**
+ * By mail, so far. In the caller's transaction, so that work and message commit together. Returns the ids of the mails,
+ * in order.
+ */
 export async function tell(
   trx: Transaction<Database>,
   deps: Work,
   messageOrMessages: OutgoingMessage | readonly OutgoingMessage[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const messages = [messageOrMessages].flat();
-  if (messages.length === 0) return;
+  if (messages.length === 0) return [];
   const recipients = await findRecipients(
     trx,
     messages.flatMap((message) => ("housemateId" in message ? message.housemateId : [])),
@@ -50,6 +53,7 @@ export async function tell(
       some.map(({ id }) => ({ emailId: id })),
       { priority: urgency, householdOf: ({ emailId }) => households.get(emailId) ?? undefined },
     );
+  return rows.map(({ id }) => id);
 }
 
 type Recipients = Awaited<ReturnType<typeof findRecipients>>;

@@ -35,6 +35,9 @@ export type JobData = {
   "settle-households": Record<string, never>;
   "settle-household": { householdId: string };
   "forget-old-records": Record<string, never>;
+  /** Daily: queues a job for each of whom something may go. */
+  "erase-people": Record<string, never>;
+  "erase-person": { housemateId: string };
   /** Comma-separated; empty for an unknown address. */
   "mail-house-links": { housemateIds: string };
   "mail-held-place": { heldPlaceId: string };

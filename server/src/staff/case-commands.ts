@@ -30,7 +30,7 @@ export async function listCases(trx: Transaction<Database>): Promise<string> {
   return lines.length === 0 ? "There is nothing to look at." : lines.join("\n");
 }
 
-/** `close-case CASE OUTCOME NOTE`. Returns the text to print and the exit code. Rulings H3, J1. */
+/** `close-case CASE OUTCOME NOTE`; a complaint's cause is other. Returns the text to print and the exit code. Rulings H3, J1. */
 export async function closeByCommand(
   trx: Transaction<Database>,
   name: string,
@@ -38,7 +38,7 @@ export async function closeByCommand(
   by: DoneBy,
 ): Promise<readonly [text: string, exitCode: number]> {
   const found = await lockCase(trx, name);
-  const [issue] = checkOutcome(found.kind, { outcome, text });
+  const [issue] = checkOutcome(found.kind, { outcome, cause: "other", text });
   if (issue?.field === "outcome")
     throw new WrongUsage(`Say how it ended: ${outcomesOf(found.kind).join(", ")}`);
   if (issue !== undefined) throw new WrongUsage("Say what you found, after the outcome");

@@ -433,6 +433,10 @@ async function examplesOfHousemates(
     },
     "GET /my_house/statement": () => ({ cookie }),
     "GET /my_house/what_if": () => ({ cookie }),
+    "POST /my_house/complaints": () => ({ cookie }),
+    "GET /my_house/data": () => ({ cookie }),
+    "GET /my_house/data/everything": () => ({ cookie }),
+    "POST /my_house/erasure": () => ({ cookie: atEnd.cookie }),
     "GET /my_house/plan": () => ({ cookie }),
     "POST /my_house/plan": async () => {
       const own = await openHouse();
@@ -544,6 +548,16 @@ async function examplesOfStaff(
     const { params, token } = await openedCase();
     return { params, body: { ...body, token }, refused: { 409: shownAnother } };
   };
+  const housemateId = opener.housemateId;
+  const caseWithPerson = async () => {
+    const opened = await administrator.post(`/households/${full.reference}/cases`, {
+      kind: "supplier",
+      housemateId,
+      subject: "A meter",
+      text: "They rang",
+    });
+    return { params: opened.json<{ case: string }>() };
+  };
   const inThreeDays = () => test.deps.clock.today().add({ days: 3 }).toString();
   const mail = async (state: "sent" | "failed") => {
     const id = newId();
@@ -558,7 +572,6 @@ async function examplesOfStaff(
   const cancelled = async () => ({
     params: { reference: (await (await cancelledHouse()).household()).reference },
   });
-  const housemateId = opener.housemateId;
   return {
     "POST /staff/session": async () => {
       const { email } = await addColleague();
@@ -667,6 +680,25 @@ async function examplesOfStaff(
     },
     "GET /staff/cases/:case": openedCase,
     "POST /staff/households/:reference/cases": () => ({ params, body: { housemateId: "" } }),
+    "POST /staff/cases": () => ({
+      body: { household: "" },
+      refused: { 404: { body: { household: "EV-0000-000" } } },
+    }),
+    "POST /staff/cases/:case/due": () => changeOfCase({ on: inThreeDays() }),
+    "POST /staff/cases/:case/letter/preview": async () => ({
+      ...(await caseWithPerson()),
+      refused: { 409: { body: { letter: "deadlock" } } },
+    }),
+    "POST /staff/cases/:case/letter": async () => {
+      const { params } = await caseWithPerson();
+      const body = { letter: "message", text: "We found your meter." };
+      const shown = await administrator.post(`/cases/${params.case}/letter/preview`, body);
+      return {
+        params,
+        body: { ...body, token: shown.json<{ token: string }>().token },
+        refused: { 409: shownAnother },
+      };
+    },
     "POST /staff/cases/:case/owner": () => changeOfCase({ owner: "" }),
     "POST /staff/cases/:case/notes": async () => ({
       ...(await openedCase()),
@@ -691,6 +723,7 @@ async function examplesOfStaff(
       refused: { 409: "again" },
     }),
     "GET /staff/households/:reference": () => ({ params }),
+    "POST /staff/households/:reference/erasure": () => ({ params, body: { housemateId } }),
     "GET /staff/households/:reference/timeline": () => ({ params }),
     "GET /staff/households/:reference/join_link": () => ({ params }),
     "POST /staff/households/:reference/join_link": async () => {

@@ -60,6 +60,8 @@ describe("A case in words [F6] [F8] [H4] [J1]", () => {
     state: "open",
     waitsFor: null,
     outcome: null,
+    topic: null,
+    nextLetter: null,
     owner: null,
     ownerId: null,
     nextOn: "2027-10-20",

@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { alertFacts } from "@evenly/contract/staff/cases";
 import type { AlertKind, CaseKind, CaseOutcome } from "@evenly/domain/case";
+import type { CaseLetter, ComplaintCause, ComplaintTopic } from "@evenly/domain/complaint";
 import type { StaffRole } from "@evenly/domain/staff";
 import { causes } from "./money/money-texts.ts";
 import { plainDay, pounds, formatIdentifier } from "./formats.ts";
@@ -37,6 +38,33 @@ export const outcomeNames: Readonly<Record<CaseOutcome, string>> = {
   "not-upheld": "Not upheld",
   answered: "Answered",
   "nothing-to-do": "Nothing to do",
+};
+
+export const letterNames: Readonly<Record<CaseLetter, string>> = {
+  acknowledgement: "Acknowledgement",
+  answer: "Final answer",
+  deadlock: "Letter at deadlock",
+  message: "Message",
+};
+
+export const topicNames: Readonly<Record<ComplaintTopic, string>> = {
+  Energy: "Energy",
+  Water: "Water",
+  Broadband: "Broadband",
+  "TV Licence": "TV Licence",
+  service: "Our service",
+  data: "Their data",
+};
+
+export const causeNames: Readonly<Record<ComplaintCause, string>> = {
+  "charged-wrongly": "Charged wrongly",
+  "set-up-late": "Set up late",
+  "supplier-fault": "A supplier’s fault",
+  "information-wrong": "Told the wrong thing",
+  "answered-late": "Answered late or not at all",
+  "data-handling": "What we do with data",
+  misunderstanding: "A misunderstanding",
+  other: "Other",
 };
 
 const ofSupport: readonly CaseKind[] = ["stranger", "death", "supplier", "complaint", "data-request"];
@@ -95,19 +123,30 @@ export function caseTitle({
 }
 
 /** What comes next, in one sentence. */
-export function caseNext({ kind, state, waitsFor, outcome, workingDaysLeft: left }: CaseRow): string {
+export function caseNext({
+  kind,
+  state,
+  waitsFor,
+  outcome,
+  nextLetter,
+  workingDaysLeft: left,
+}: CaseRow): string {
   if (state === "done") return outcome === null ? "" : outcomeNames[outcome];
   if (state === "waiting") return waitsFor ?? "";
   if (kind === "charge-back")
     return left === 0 ? "Too late to challenge: decide" : `${countDays(left)} to challenge`;
-  return waitsFor === null ? firstSteps[kind] : `The wait is over: ${waitsFor}`;
+  if (waitsFor !== null) return `The wait is over: ${waitsFor}`;
+  if (kind !== "complaint") return firstSteps[kind];
+  return nextLetter === null
+    ? "Finish it"
+    : `${letterNames[nextLetter.letter]} by ${plainDay(nextLetter.by)}`;
 }
 
 function countDays(count: number): string {
   return count === 1 ? "1 working day" : `${String(count)} working days`;
 }
 
-const firstSteps: Readonly<Record<Exclude<CaseKind, "charge-back">, string>> = {
+const firstSteps: Readonly<Record<Exclude<CaseKind, "charge-back" | "complaint">, string>> = {
   arrears: "Ask how they can pay",
   dispute: "Ask what they dispute",
   stranger: "Ask both",
@@ -115,7 +154,6 @@ const firstSteps: Readonly<Record<Exclude<CaseKind, "charge-back">, string>> = {
   "refund-returned": "Ask where to pay it",
   "payout-differs": "Compare the parts",
   supplier: "Ask the supplier",
-  complaint: "Acknowledge it",
   "data-request": "Answer within the month",
   other: "Look into it",
 };

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { type AuditAction } from "@evenly/contract/staff/audit-actions";
 import type { IconName } from "@evenly/design/icon";
 import type { FailureCause } from "@evenly/domain/collection-failure";
+import { letterNames } from "./case-texts.ts";
 import { plainDay, pounds } from "./formats.ts";
 
 export type Entry = Success<"GET /staff/households/:reference/timeline">["entries"][number];
@@ -95,10 +96,15 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
   "case-again": (entry) => `Told again: case ${caseOf(entry)}`,
   "case-owner": (entry) => `Case ${caseOf(entry)} is ${possessive(entry.more["owner"])}`,
   "case-note": (entry) => `Note on case ${caseOf(entry)}`,
+  "case-due": (entry) => `Case ${caseOf(entry)} is due on ${formatDay(entry.more["until"])}`,
+  "case-mail": (entry) =>
+    `${find(letterNames, entry.more["letter"] ?? "") ?? "A mail"} sent from case ${caseOf(entry)}`,
   "case-wait": (entry) => `Case ${caseOf(entry)} waits until ${formatDay(entry.more["until"])}`,
   "case-go-on": (entry) => `Case ${caseOf(entry)} goes on`,
   "case-done": (entry) => `Case ${caseOf(entry)} is done: ${inWords(entry.more["outcome"] ?? "")}`,
   "case-reopen": (entry) => `Case ${caseOf(entry)} is open again`,
+  "ask-for-erasure": (entry) => `${doer(entry)} asked that ${entry.about ?? "somebody"} be erased`,
+  "erase-person": () => "Somebody was erased; a pseudonym stays",
   "run-again": () => "A job that gave up was run again",
   "work-again": () => "News of the provider was worked off again",
   "ask-for-approval": () => "A second person was asked",
@@ -220,6 +226,7 @@ const icons: Readonly<Record<string, IconName>> = {
   note: "phone",
   "case-note": "phone",
   "case-owner": "people",
+  "case-mail": "mail",
   "open-case": "chat",
   "case-done": "check",
   "record-service-stage": "bolt",

@@ -7,7 +7,8 @@ import { call } from "./client.ts";
 import { readBrand } from "./brand.ts";
 
 export type Settings = {
-  config: UiConfig;
+  /** Without `retention` until it is loaded: only the privacy policy shows it. */
+  config: Omit<UiConfig, "retention"> & Partial<Pick<UiConfig, "retention">>;
   flags: FeatureFlags;
   loaded: boolean;
 };
@@ -21,7 +22,6 @@ const before: Settings = {
     proclamations: {},
     brand: readBrand(),
     reviews: null,
-    retention: { leadDays: 180, emailDays: 365, noticeDays: 2192, linkDays: 90 },
     analytics: { ga4Id: null },
     errorReporting: { sentryDsn: null },
   },

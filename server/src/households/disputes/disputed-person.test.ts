@@ -72,6 +72,9 @@ describe("A disputed person [G8]", () => {
     "POST /my_house/link": { body: { email: "ben.byrne@example.com" }, status: 204 },
     "POST /my_house/link/read": { body: { token: "x".repeat(32) }, status: 404 },
     "POST /my_house/link/again": { body: { token: "x".repeat(32) }, status: 204 },
+    // Whatever is doubted of them, they may complain and ask about their data.
+    "POST /my_house/complaints": { body: { topic: "service", text: "It is me" }, status: 201 },
+    "POST /my_house/erasure": { body: {}, status: 200 },
     "POST /my_house/sign_out": { body: {}, status: 204 },
   };
 

@@ -117,6 +117,24 @@ function forgetHeldPlaces(before: string): RawBuilder<unknown> {
     select id from held_place where created_at <= ${before}::timestamptz limit ${batchSize})`;
 }
 
+/** What was said of households that are long over, out of the audit, which a node may not change by itself. */
+function forgetNotes(before: string): RawBuilder<unknown> {
+  return sql`
+  update household set notes_forgotten_on = ${before}::timestamptz::date
+  where id in (
+    select id from household where notes_forgotten_on is null and ${isTenancyOver(before)} limit ${batchSize})
+  returning forget_notes(id)`;
+}
+
+/** Of people without an account; the others' go with them. */
+function forgetComplaints(before: string): RawBuilder<unknown> {
+  return sql`
+  update complaint set contact_name = 'Erased', contact_email = 'erased@erased.invalid', said = null
+  where case_id in (
+    select case_id from complaint join staff_case on staff_case.id = case_id
+    where contact_email <> 'erased@erased.invalid' and closed_at < ${before}::timestamptz limit ${batchSize})`;
+}
+
 type Deletions = readonly ((before: string, now: string) => RawBuilder<unknown>)[];
 
 const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
@@ -126,4 +144,11 @@ const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
   heldPlace: [forgetHeldPlaces],
   formAnswer: [],
   link: [forgetLinks],
+  // Expired ones go with the links of mails.
+  session: [],
+  note: [forgetNotes],
+  complaint: [forgetComplaints],
+  // `erase-people`, as something may be owed.
+  bankDetails: [],
+  account: [],
 };

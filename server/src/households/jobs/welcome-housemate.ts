@@ -8,7 +8,7 @@ import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { addressOf, type OutgoingMessage, type Joiner, tell } from "../../mail/index.ts";
-import { firstCollectionOf } from "../../payments/index.ts";
+import { firstCollectionOf, termPrice } from "../../payments/index.ts";
 import { batchJob } from "../../queue/index.ts";
 import { followCompletion } from "../follow-completion.ts";
 import { endOverProposal } from "../size/over-proposal.ts";
@@ -145,6 +145,7 @@ function writeWelcome(
       reference: household.reference,
       weekly,
       monthly: monthlyFromWeekly(weekly),
+      term: termPrice(deps, household, weekly),
       products,
       cancelBy: lastCoolingOffDay(londonToday(newcomer.joinedAt.getTime())),
     },

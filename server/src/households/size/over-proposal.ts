@@ -44,7 +44,7 @@ export async function lapseProposal(
   await tellProposalOver(trx, deps, household, { proposal, housemates });
 }
 
-export function tellProposalOver(
+export async function tellProposalOver(
   trx: Transaction<Database>,
   deps: Work,
   household: Household,
@@ -56,7 +56,7 @@ export function tellProposalOver(
     readonly housemates: readonly Pick<Member, "id" | "firstName">[];
   },
 ): Promise<void> {
-  return tell(
+  await tell(
     trx,
     deps,
     housemates.map(({ id: housemateId, firstName }) => ({

@@ -155,11 +155,11 @@ describe("sending a mail", () => {
     const emailId = await queue(to);
     const readRow = () =>
       database.db.selectFrom("email").selectAll().where("id", "=", emailId).executeTakeFirstOrThrow();
-    expect(await readRow()).toMatchObject({ version: 1, textHash: null, textBody: null, htmlBody: null });
+    expect(await readRow()).toMatchObject({ version: 2, textHash: null, textBody: null, htmlBody: null });
     await send(emailId, createMailbox());
     const row = await readRow();
     const { text } = renderStored(testDependencies(database).deps.config, row);
-    expect(row).toMatchObject({ version: 1, textHash: hashOf(text) });
+    expect(row).toMatchObject({ version: 2, textHash: hashOf(text) });
   });
 
   test("leaves what a newer node wrote to nodes that know its words, and sends the others", async () => {

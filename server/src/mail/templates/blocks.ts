@@ -60,6 +60,25 @@ export function paymentTable(payments: readonly Payment[], ...totals: (readonly 
   };
 }
 
+/** The same price for a week, a month and the whole term, each as prominent as the others; `term` is null in older mails. */
+export function priceBlock(
+  {
+    weekly,
+    monthly,
+    term,
+  }: { readonly weekly: Pence; readonly monthly: Pence; readonly term?: Pence | undefined },
+  termUnit: string = words.perTerm,
+): Block {
+  return {
+    kind: "price",
+    prices: [
+      [weekly, words.perPersonPerWeek],
+      [monthly, words.perPersonPerMonth],
+      ...(term === undefined ? [] : ([[term, termUnit]] as const)),
+    ],
+  };
+}
+
 export function packageFacts(products: readonly ProductLine[]): Block {
   return {
     kind: "facts",

@@ -63,9 +63,10 @@ export function renderBlock(block: Block, styles: MailStyles, publicUrl: string)
           h(
             Column,
             { style: { padding: "20px 24px" } },
-            h(Text, { style: styles.price }, formatPounds(block.weekly)),
-            h(Text, { style: styles.onStage }, words.perPersonPerWeek),
-            h(Text, { style: styles.onStageQuiet }, words.perMonth(formatPounds(block.monthly))),
+            ...block.prices.flatMap(([amount, unit]) => [
+              h(Text, { key: unit, style: styles.price }, formatPounds(amount)),
+              h(Text, { key: `of ${unit}`, style: styles.onStage }, unit),
+            ]),
           ),
         ),
       );

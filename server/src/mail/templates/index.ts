@@ -1,13 +1,16 @@
 import { accountUnconfirmed } from "./account-unconfirmed.ts";
 import { approvalWaits } from "./approval-waits.ts";
+import { caseLetter, caseLetterToContact } from "./case-letter.ts";
 import { closingStatement } from "./closing-statement.ts";
 import { collectionsGoOn } from "./collections-go-on.ts";
 import { collectionsHeld } from "./collections-held.ts";
+import { complaintReceived, dataComplaintReceived } from "./complaint-received.ts";
 import { contractCancelled } from "./contract-cancelled.ts";
 import { directDebitConfirmation } from "./direct-debit-confirmation.ts";
 import { directDebitGoesOn } from "./direct-debit-goes-on.ts";
 import { emailChanged, emailChangedFrom } from "./email-changed.ts";
 import { emailUsed } from "./email-used.ts";
+import { erasureAsked } from "./erasure-asked.ts";
 import { handedOver } from "./handed-over.ts";
 import { houseComplete } from "./house-complete.ts";
 import { householdCancelled } from "./household-cancelled.ts";
@@ -83,6 +86,11 @@ export const templates = {
   "place-disputed": placeDisputed,
   "place-confirmed": placeConfirmed,
   "place-ended": placeEnded,
+  "case-letter": caseLetter,
+  "case-letter-to-contact": caseLetterToContact,
+  "complaint-received": complaintReceived,
+  "data-complaint-received": dataComplaintReceived,
+  "erasure-asked": erasureAsked,
   "contract-cancelled": contractCancelled,
   "housemate-cancelled": housemateCancelled,
   "staff-invitation": staffInvitation,

@@ -1,6 +1,6 @@
 import type { Brand } from "@evenly/contract/config";
 import type { Pence } from "@evenly/domain/money";
-import { greet, paragraph } from "./blocks.ts";
+import { greet, paragraph, priceBlock } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine, plainName } from "./typed-text.ts";
@@ -15,6 +15,8 @@ type Data = {
   readonly joinLink: string;
   readonly weekly: Pence;
   readonly monthly: Pence;
+  /** All payments of the term; mails of version 1 do not have it. */
+  readonly term?: Pence | undefined;
   readonly housemateCount: number;
   readonly joined: number;
 };
@@ -39,7 +41,7 @@ const words = {
 /** Names who sends it, or nobody. Ruling G8. */
 export const invitation = {
   to: "stranger",
-  version: 1,
+  version: 2,
   write: (data, { brand }) => {
     const inviter = plainName(data.inviterFirstName ?? "");
     const opener = plainName(data.openerFirstName) || shared.housemate;
@@ -51,7 +53,7 @@ export const invitation = {
       blocks: [
         greet(data.inviteeName),
         paragraph(words.placeForYou(opener, brand, place)),
-        { kind: "price", weekly: data.weekly, monthly: data.monthly },
+        priceBlock(data),
         { kind: "house", housemateCount: data.housemateCount, joined: data.joined },
         { kind: "button", label: shared.seePackage, href: data.joinLink },
         { kind: "list", items: [words.sameShare, shared.noFeesToJoin, words.notBeforeAll] },
@@ -61,6 +63,7 @@ export const invitation = {
   },
   example: {
     ...sample.price,
+    term: sample.term,
     inviteeName: "Ben Okafor",
     inviterFirstName: "Amira",
     openerFirstName: "Amira",

@@ -90,7 +90,6 @@ export function mailStyles({ tokens }: Pack) {
       margin: 0,
     },
     onStage: { ...plain("on-stage"), margin: "4px 0 0" },
-    onStageQuiet: { ...plain("on-stage-quiet"), margin: "4px 0 0" },
     raisedStage: { backgroundColor: token("stage-raised"), borderRadius: "18px", margin: "0 0 24px" },
     // For the alternative text, shown while pictures are blocked.
     picture: {

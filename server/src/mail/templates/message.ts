@@ -18,7 +18,7 @@ export type Block =
   | { readonly kind: "facts"; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: "list" | "steps"; readonly items: readonly string[] }
   | { readonly kind: "button"; readonly label: string; readonly href: string }
-  | { readonly kind: "price"; readonly weekly: Pence; readonly monthly: Pence }
+  | { readonly kind: "price"; readonly prices: readonly (readonly [amount: Pence, unit: string])[] }
   | { readonly kind: "house"; readonly housemateCount: number; readonly joined: number }
   | {
       readonly kind: "table";

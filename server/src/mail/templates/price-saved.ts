@@ -1,7 +1,7 @@
 import type { Brand } from "@evenly/contract/config";
-import { formatPounds, type Pence } from "@evenly/domain/money";
+import { contractPrice, formatPounds, type Pence } from "@evenly/domain/money";
 import { quoteHonouredDays } from "@evenly/domain/quoted-price";
-import { greet, heading, packageFacts, paragraph, type ProductLine } from "./blocks.ts";
+import { greet, heading, packageFacts, paragraph, priceBlock, type ProductLine } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { oneLine, plainLine } from "./typed-text.ts";
@@ -19,9 +19,9 @@ type Data = {
 };
 
 const words = {
-  subject: (weekly: string) => `Your saved price: ${shared.perWeek(weekly)}`,
-  preheader: (monthly: string) => `${shared.perMonth(monthly)}, with no deposit and no set-up fees.`,
-  title: "Your saved price",
+  subject: "Your saved price",
+  preheader: (weekly: string, monthly: string, contract: string) =>
+    `${weekly} per person per week, ${monthly} a month, ${contract} for 12 months. No deposit and no set-up fees.`,
   savedFor: (size: number, place: string) =>
     `Here is the package you saved for ${shared.housemates(size)} at ${place}.`,
   discount: (description: string) => `Your discount is in this price: ${description}.`,
@@ -35,15 +35,18 @@ const words = {
 
 export const priceSaved = {
   to: "stranger",
-  version: 1,
+  version: 2,
   write: (data, { brand }) => ({
-    subject: words.subject(formatPounds(data.weekly)),
-    preheader: words.preheader(formatPounds(data.monthly)),
-    title: words.title,
+    subject: words.subject,
+    preheader: words.preheader(
+      formatPounds(data.weekly),
+      formatPounds(data.monthly),
+      formatPounds(contractPrice(data.weekly)),
+    ),
     blocks: [
       greet(data.firstName),
       paragraph(words.savedFor(data.housemateCount, plainLine(data.place))),
-      { kind: "price", weekly: data.weekly, monthly: data.monthly },
+      priceBlock({ ...data, term: contractPrice(data.weekly) }, shared.perContract),
       ...(data.discountDescription ? [paragraph(words.discount(oneLine(data.discountDescription)))] : []),
       heading(shared.yourPackage),
       packageFacts(data.products),

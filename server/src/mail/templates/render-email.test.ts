@@ -22,6 +22,8 @@ const toStrangers: readonly EmailTemplate[] = [
   "reminder",
   "successor-invitation",
   "place-confirmation",
+  "case-letter-to-contact",
+  "data-complaint-received",
   "staff-invitation",
   "approval-waits",
 ];
@@ -44,6 +46,38 @@ const join = "https://bills.example/joining-tenant?guid=abcdefghijklmnopqrstuvwx
 const place = "7 Larkspur Terrace, Leeds, LS6 1ZZ";
 
 const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = {
+  "case-letter": {
+    subject: "Your complaint: who can decide now (CS-0412)",
+    says: [
+      "Hi Amira,",
+      "complaint of 1 September 2027",
+      "The line was out for nine days.",
+      "You asked for £50.",
+      "Communications Ombudsman, commsombudsman.org",
+      "name CS-0412",
+    ],
+  },
+  "case-letter-to-contact": {
+    subject: "Our answer to your complaint (CS-0412)",
+    says: ["what came of your complaint of 1 September 2027", "Information Commissioner's Office"],
+  },
+  "complaint-received": {
+    subject: "Your complaint has arrived (CS-0412)",
+    says: ["Hi Amira,", "by 3 September 2027", "our answer by 13 October 2027"],
+  },
+  "erasure-asked": {
+    subject: "You asked us to erase your data",
+    says: [
+      "CS-0412",
+      "by 1 October 2027",
+      "28 February 2029: Bank details",
+      "When nothing is owed: All of it",
+    ],
+  },
+  "data-complaint-received": {
+    subject: "Your complaint has arrived (CS-0412)",
+    says: ["Hi Amira Khan,", "about what we do with your data", "by 3 September 2027"],
+  },
   "place-confirmation": {
     subject: "Confirm your place",
     says: [
@@ -60,14 +94,16 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     says: ["Hi Amira,", place, "nothing was done"],
   },
   "price-saved": {
-    subject: "Your saved price: £16.75 per person per week",
+    subject: "Your saved price",
     says: [
       "Hi Amira,",
       "4 housemates",
       place,
       "£16.75",
       "per person per week",
-      "£72.79 per person per month",
+      "£72.79",
+      "per person per month",
+      "£873.48",
       "10% off everything",
       "Uncapped energy",
       "Virgin Fibre 600",
@@ -85,7 +121,9 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "1 of 4 housemates has joined. 3 to go.",
       "1 September 2027",
       "£16.75",
-      "£72.79 per person per month",
+      "£72.79",
+      "per person per month",
+      "£873.48",
       "Water and sewerage",
       "Within 3 business days you'll get an email that confirms your Direct Debit.",
       "taken on 1 September 2027 at the earliest",
@@ -100,7 +138,9 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       join,
       "£16.75",
-      "£72.79 per person per month",
+      "£72.79",
+      "per person per month",
+      "£873.48",
       "1 of 4 housemates has joined. 3 to go.",
       "no deposit",
     ],
@@ -632,15 +672,19 @@ describe("an address that somebody typed", () => {
     expect(withAddress.map(([name]) => name).sort()).toEqual(
       [
         "account-unconfirmed",
+        "case-letter",
+        "case-letter-to-contact",
         "closing-statement",
         "collections-go-on",
         "collections-held",
+        "complaint-received",
         "contract-cancelled",
         "direct-debit-confirmation",
         "direct-debit-goes-on",
         "email-changed",
         "email-changed-from",
         "email-used",
+        "erasure-asked",
         "handed-over",
         "house-complete",
         "household-cancelled",

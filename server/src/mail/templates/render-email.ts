@@ -67,7 +67,7 @@ function renderBlock(block: Block): string {
     case "button":
       return `${block.label}:\n${block.href}`;
     case "price":
-      return `${words.perWeek(formatPounds(block.weekly))}\n${words.perMonth(formatPounds(block.monthly))}`;
+      return block.prices.map(([amount, unit]) => `${formatPounds(amount)} ${unit}`).join("\n");
     case "house":
       return words.placesTaken(block.housemateCount, block.joined);
     case "table":

@@ -14,6 +14,7 @@ export const householdReference = "EV-7K3M-92Q";
 export const mandateReference = "EVENLY-7K2M";
 export const startDate = day("2027-09-01");
 export const price = { weekly: pence(1675), monthly: pence(7279) };
+export const term = pence(87348);
 export const products = [
   { label: "Energy", title: "Uncapped energy" },
   { label: "Water", title: "Water and sewerage" },

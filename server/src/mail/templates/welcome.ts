@@ -2,7 +2,7 @@ import type { Brand } from "@evenly/contract/config";
 import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds, type Pence } from "@evenly/domain/money";
 import { accountMessage, type Reader } from "./account-message.ts";
-import { heading, offerJoinLink, packageFacts, paragraph, type ProductLine } from "./blocks.ts";
+import { heading, offerJoinLink, packageFacts, paragraph, priceBlock, type ProductLine } from "./blocks.ts";
 import { rightToCancel } from "./right-to-cancel.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
@@ -20,6 +20,8 @@ type Data = Reader & {
   readonly reference: string;
   readonly weekly: Pence;
   readonly monthly: Pence;
+  /** All payments of the term; mails of version 1 do not have it. */
+  readonly term?: Pence | undefined;
   readonly products: readonly ProductLine[];
   /** The last day on which the contract can be cancelled without a reason; absent from mails of version 1. Ruling J3. */
   readonly cancelBy?: Temporal.PlainDate | undefined;
@@ -54,7 +56,7 @@ const words = {
 
 export const welcome = {
   to: "housemate",
-  version: 2,
+  version: 3,
   isNotice: true,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);
@@ -66,7 +68,7 @@ export const welcome = {
       title: words.title,
       blocks: [
         paragraph(words.yourShare(place)),
-        { kind: "price", weekly: data.weekly, monthly: data.monthly },
+        priceBlock(data),
         { kind: "house", housemateCount: data.housemateCount, joined: data.housemateCount - data.remaining },
         heading(shared.whatNext),
         { kind: "steps", items: isComplete ? stepsWhenComplete(data) : stepsBeforeComplete(data) },
@@ -91,6 +93,7 @@ export const welcome = {
   },
   example: {
     ...sample.price,
+    term: sample.term,
     ...sample.reader,
     joinLink: sample.joinLink,
     remaining: 3,

@@ -32,9 +32,9 @@ export function ifAsked({ phone, email }: Brand) {
 }
 
 export const perPersonPerWeek = "per person per week";
-export function perWeek(amount: string) {
-  return `${amount} per person per week`;
-}
+export const perPersonPerMonth = "per person per month";
+export const perContract = "per person for 12 months";
+export const perTerm = "per person for the whole term";
 export function perMonth(amount: string) {
   return `${amount} per person per month`;
 }

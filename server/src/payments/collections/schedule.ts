@@ -1,7 +1,7 @@
 import type { Household } from "../../../database/tables.ts";
 import { londonToday } from "@evenly/domain/calendar";
 import { type CollectionTerms, paymentSchedule, type ScheduledPayment } from "@evenly/domain/direct-debit";
-import { pence } from "@evenly/domain/money";
+import { addPence, type Pence, pence } from "@evenly/domain/money";
 import type { Now } from "../../dependencies.ts";
 
 /** Ruling C4. */
@@ -29,6 +29,11 @@ export function scheduleOf(
       ...collectionTerms(deps),
     },
   });
+}
+
+/** Pence of all payments of a term. Ruling C3. */
+export function termPrice(deps: Now, household: Parameters<typeof scheduleOf>[1], weekly: number): Pence {
+  return addPence(scheduleOf(deps, household, weekly).map(({ amount }) => amount));
 }
 
 export function firstCollectionOf(

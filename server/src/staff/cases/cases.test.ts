@@ -267,10 +267,10 @@ describe("Cases in the back office [J1]", () => {
     expect(rows).toHaveLength(3);
     const sheet = (await support.get("/cases.csv?view=open&kind=charge-back")).body.split("\r\n");
     expect(sheet[0]).toBe(
-      "\ufeffCase,Kind,Subject,Person,Address,Household,Due on,State,Waits for,Owner,Outcome,Opened on",
+      "\ufeffCase,Kind,Topic,Subject,Person,Address,Household,Due on,State,Waits for,Owner,Outcome,Opened on",
     );
     expect(sheet.slice(1, -1)).toHaveLength(3);
-    expect(sheet[1]).toContain("charge-back,,Tom Ashworth,5 Larkspur Terrace");
+    expect(sheet[1]).toContain("charge-back,,,Tom Ashworth,5 Larkspur Terrace");
     expect((await list("view=x")) as unknown).toMatchObject({ errorCodes: { view: ["choice-unknown"] } });
   });
 });

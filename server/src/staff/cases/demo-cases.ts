@@ -1,8 +1,11 @@
-import { changeCase, lockCase, type NewCase, openCase } from "../../cases/index.ts";
+import type { ComplaintTopic } from "@evenly/domain/complaint";
+import { changeCase, lockCase, type NewCase, openCase, openComplaint } from "../../cases/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 
 type DemoCase = Required<Pick<NewCase, "kind" | "subject" | "text">> & {
   readonly email: string;
+  /** Of a complaint. */
+  readonly topic?: ComplaintTopic;
   /** What it waits for, for five days. */
   readonly waitsFor?: string;
 };
@@ -10,6 +13,7 @@ type DemoCase = Required<Pick<NewCase, "kind" | "subject" | "text">> & {
 const cases: readonly DemoCase[] = [
   {
     kind: "complaint",
+    topic: "Broadband",
     email: "cara.hughes@example.com",
     subject: "no broadband for 9 days",
     text: "She rang: the router came, the line did not. She wants the days back.",
@@ -40,7 +44,7 @@ export async function seedDemoCases(deps: Dependencies): Promise<void> {
     .executeTakeFirst();
   if (owner === undefined) return;
   const actor = { kind: "staff", id: owner.id } as const;
-  for (const { email, waitsFor, ...one } of cases) {
+  for (const { email, waitsFor, topic, ...one } of cases) {
     const person = await db
       .selectFrom("housemate")
       .select(["id as housemateId", "householdId"])
@@ -55,13 +59,10 @@ export async function seedDemoCases(deps: Dependencies): Promise<void> {
       .executeTakeFirst();
     if (before !== undefined) continue;
     await db.transaction().execute(async (trx) => {
-      const { reference } = await openCase(trx, deps, {
-        ...person,
-        ...one,
-        matter,
-        ownerId: owner.id,
-        actor,
-      });
+      const asked = { ...person, ...one, matter, ownerId: owner.id, actor };
+      const { reference } = await (topic === undefined
+        ? openCase(trx, deps, asked)
+        : openComplaint(trx, deps, { ...asked, topic }));
       if (waitsFor === undefined) return;
       const until = clock.today().add({ days: 5 });
       await changeCase(trx, await lockCase(trx, reference), "wait", {

@@ -4,8 +4,10 @@ import { aboutHouseholds } from "@evenly/contract/staff/fields";
 import { countedTo } from "@evenly/contract/staff/lists";
 import { type CaseKind, caseKinds, caseStateOn, type CaseState, workingDaysLeft } from "@evenly/domain/case";
 import { isBefore } from "@evenly/domain/calendar";
+import { nextLetter } from "@evenly/domain/complaint";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { complaintFacts } from "../../cases/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { tokenOf } from "../../http/preview-token.ts";
@@ -19,11 +21,27 @@ type Page = Success<"GET /staff/cases">;
 export type CaseRow = Page["rows"][number];
 type View = (typeof caseViews)[number];
 
-export type FoundCase = Omit<CaseRow, "state" | "isOverdue" | "workingDaysLeft" | "token"> & {
+export type FoundCase = Omit<CaseRow, "state" | "nextLetter" | "isOverdue" | "workingDaysLeft" | "token"> & {
   readonly state: CaseState;
+  /** Of a complaint. */
+  readonly days: ComplaintRow | null;
   readonly waitsUntil: string | null;
   readonly changes: number;
 };
+
+type ComplaintRow = {
+  readonly acknowledgeBy: string;
+  readonly answerBy: string;
+  readonly deadlockOn: string | null;
+  readonly acknowledgedOn: string | null;
+  readonly answeredOn: string | null;
+  readonly deadlockedOn: string | null;
+};
+
+/** The days of a complaint's row as one value. */
+const complaintDaysOf = sql<ComplaintRow | null>`case when complaint.case_id is not null then jsonb_build_object(
+  'acknowledgeBy', acknowledge_by, 'answerBy', answer_by, 'deadlockOn', deadlock_on, 'acknowledgedOn', acknowledged_on,
+  'answeredOn', answered_on, 'deadlockedOn', deadlocked_on) end`;
 
 /** Who may have a case; who has no such role any more has none. Ruling H2. */
 export function mayHaveCases(roles: "roles" | "owner.roles") {
@@ -51,6 +69,7 @@ export function selectCases(db: Kysely<Database>) {
     )
     .leftJoin("household", "household.id", "staffCase.householdId")
     .leftJoin("housemate", "housemate.id", "staffCase.housemateId")
+    .leftJoin("complaint", "complaint.caseId", "staffCase.id")
     .leftJoinLateral(
       (eb) =>
         eb
@@ -69,7 +88,11 @@ export function selectCases(db: Kysely<Database>) {
       "staffCase.subject",
       "staffAlert.kind as alert",
       aboutAlert.as("about"),
-      sql<string | null>`housemate.first_name || ' ' || housemate.last_name`.as("person"),
+      sql<string | null>`coalesce(housemate.first_name || ' ' || housemate.last_name, contact_name)`.as(
+        "person",
+      ),
+      "complaint.topic",
+      complaintDaysOf.as("days"),
       "household.reference",
       "household.line1 as address",
       "staffCase.state",
@@ -85,7 +108,8 @@ export function selectCases(db: Kysely<Database>) {
 }
 
 export function caseRowOf({ clock }: Pick<Dependencies, "clock">, found: FoundCase): CaseRow {
-  const { waitsUntil, changes, ...row } = found;
+  const { waitsUntil, changes, days, ...row } = found;
+  const next = days === null || found.state === "done" ? undefined : nextLetterOf(days);
   const [today, nextOn] = [clock.today(), Temporal.PlainDate.from(found.nextOn)];
   return {
     ...row,
@@ -96,10 +120,16 @@ export function caseRowOf({ clock }: Pick<Dependencies, "clock">, found: FoundCa
       },
       today,
     ),
+    nextLetter: next ? { letter: next.letter, by: next.by.toString() } : null,
     isOverdue: found.state !== "done" && isBefore(nextOn, today),
     workingDaysLeft: workingDaysLeft(today, nextOn, clock.proclamations()),
     token: caseToken({ case: found.case, changes }),
   };
+}
+
+function nextLetterOf(complaint: ComplaintRow) {
+  const facts = complaintFacts(complaint);
+  return nextLetter(facts, facts);
 }
 
 /** Cases as a colleague sees them; every view has an index. Rulings H5, J1. */

@@ -1,10 +1,12 @@
 import type { Success } from "@evenly/contract";
-import { latestWait, workingDaysLeft } from "@evenly/domain/case";
+import { caseDue, latestDue, latestWait, workingDaysLeft } from "@evenly/domain/case";
+import { nextLetter } from "@evenly/domain/complaint";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import { complaintFacts, findComplaint, readLetters, type StaffCase } from "../../cases/index.ts";
+import type { Dependencies, Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import { entriesOf } from "../households/timeline.ts";
+import { entriesOf, mailsOfCase } from "../households/timeline.ts";
 import { dayInLondon } from "../lists/moments.ts";
 import { aboutAlert, factsOf } from "./about-alert.ts";
 import { caseRowOf, type FoundCase, mayHaveCases, selectCases } from "./list-cases.ts";
@@ -30,20 +32,47 @@ export async function readCase(deps: Dependencies, reference: string): Promise<C
   const { id, householdId, housemateId, dueOn, openedAt, closedAt, tel, ...row } = found;
   const today = clock.today();
   const dueDay = Temporal.PlainDate.from(dueOn);
-  const [alerts, thread, ledTo, colleagues, place] = await Promise.all([
+  const whole = await db.selectFrom("staffCase").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const [alerts, thread, ledTo, colleagues, place, complaint, { letters, to: mailTo }] = await Promise.all([
     readAlerts(db, id),
-    entriesOf(db, sql`audit.detail ? 'case' and audit.detail ->> 'case' = ${reference}`),
+    entriesOf(
+      db,
+      sql`audit.detail ? 'case' and audit.detail ->> 'case' = ${reference} and audit.action <> 'case-mail'`,
+      mailsOfCase(reference),
+    ),
     householdId === null
       ? []
       : entriesOf(db, decidedMeanwhile({ householdId, housemateId, openedAt, closedAt })),
     listOwners(db),
     housemateId === null ? null : placeOf(db, housemateId),
+    row.kind === "complaint" ? findComplaint(db, id) : undefined,
+    readLetters(db, whole),
   ]);
   return {
     ...caseRowOf(deps, row as FoundCase),
     dueOn,
     workingDays: workingDaysLeft(Temporal.PlainDate.from(row.openedOn), dueDay, clock.proclamations()),
     latestWait: latestWait({ kind: row.kind, dueOn: dueDay }, today).toString(),
+    latestDue: (await latestDueOf(db, deps, whole)).toString(),
+    complaint: complaint
+      ? {
+          said: complaint.said,
+          contact:
+            complaint.contactName === null || complaint.contactEmail === null
+              ? null
+              : { name: complaint.contactName, email: complaint.contactEmail },
+          clocks: [
+            { letter: "acknowledgement", by: complaint.acknowledgeBy, sentOn: complaint.acknowledgedOn },
+            { letter: "answer", by: complaint.answerBy, sentOn: complaint.answeredOn },
+            ...(complaint.deadlockOn === null
+              ? []
+              : [{ letter: "deadlock" as const, by: complaint.deadlockOn, sentOn: complaint.deadlockedOn }]),
+          ],
+          cause: complaint.cause,
+        }
+      : null,
+    letters: [...letters],
+    mailTo,
     tel,
     place,
     housemateId,
@@ -53,6 +82,23 @@ export async function readCase(deps: Dependencies, reference: string): Promise<C
     colleagues,
     today: today.toString(),
   };
+}
+
+/** The last day to which a case may be moved: of a complaint, by the next letter's clock. Rulings J1, J2. */
+export async function latestDueOf(
+  db: Kysely<Database>,
+  { clock }: Pick<Now, "clock">,
+  { id, kind, openedAt }: StaffCase,
+): Promise<Temporal.PlainDate> {
+  const openedOn = Temporal.Instant.fromEpochMilliseconds(openedAt.getTime())
+    .toZonedDateTimeISO("Europe/London")
+    .toPlainDate();
+  const complaint = kind === "complaint" ? await findComplaint(db, id) : undefined;
+  const facts = complaint && complaintFacts(complaint);
+  const deadline = facts
+    ? (nextLetter(facts, facts)?.by ?? facts.answerBy)
+    : caseDue(kind, openedOn, clock.proclamations());
+  return latestDue({ kind, deadline }, clock.today());
 }
 
 async function readAlerts(db: Kysely<Database>, caseId: string): Promise<Case["alerts"]> {

@@ -4,21 +4,37 @@ import {
   checkCaseText,
   checkNewCase,
   checkOutcome,
+  readDueDay,
   readWait,
 } from "@evenly/domain/case";
+import { checkContactName, type ComplaintCause, complaintTopics } from "@evenly/domain/complaint";
+import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { checkReason } from "@evenly/domain/staff";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { changeCase, lockCase, openCase, type StaffCase } from "../../cases/index.ts";
+import {
+  changeCase,
+  lockCase,
+  type NewCase,
+  openCase,
+  openComplaint,
+  previewLetter,
+  sendLetter,
+  type StaffCase,
+  type TypedLetter,
+} from "../../cases/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import { findAllMembers } from "../../households/index.ts";
+import { withOwnPictures, withoutTokens } from "../../mail/index.ts";
 import { casesOf, caseToken, readCaseCounts } from "../cases/list-cases.ts";
-import { listOwners, readCase } from "../cases/read-case.ts";
+import { complaintColumns, readComplaints } from "../cases/read-complaints.ts";
+import { latestDueOf, listOwners, readCase } from "../cases/read-case.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
-import { csvOfList } from "../lists/csv.ts";
+import { tokenOf } from "../../http/preview-token.ts";
+import { csvAnswer, csvOfList } from "../lists/csv.ts";
 import { readPage } from "../lists/read-page.ts";
 
 const empty = { outcome: "empty", body: undefined } as const;
@@ -38,23 +54,99 @@ export function caseEndpoints(deps: Dependencies) {
       body: await readCase(deps, params.case),
     }),
     "POST /staff/households/:reference/cases": async ({ db, params, body, staff }) => {
-      const { kind, subject, text, housemateId } = body;
+      const { kind, subject, text, topic, housemateId } = body;
       const issues = checkNewCase({ kind, subject, text });
       refuseAny(issues);
       const { id: householdId } = await findByReference(db, params.reference);
       const isAnyones = (await findAllMembers(db, householdId)).some(({ id }) => id === housemateId);
       if (housemateId !== "" && !isAnyones) throw refuse("place-empty");
-      const by = doneBy(deps, staff);
-      const opened = await openCase(db, deps, {
+      const { actor } = doneBy(deps, staff);
+      const opened = await openByHand(db, deps, {
         kind: kind as CaseKind,
         householdId,
         ...(housemateId !== "" && { housemateId }),
         subject,
         text,
-        actor: by.actor,
+        topic,
+        actor,
         ownerId: staff.person.id,
       });
       return { outcome: "made", body: { case: opened.reference } };
+    },
+    "POST /staff/cases": async ({ db, body, staff }) => {
+      const { kind, subject, text, topic, household, name, email } = body;
+      const isContact = kind === "complaint" && `${name}${email}` !== "";
+      const issues = [
+        ...checkNewCase({ kind, subject, text }),
+        ...(isContact ? [...checkContactName(name), ...checkEmail("email", email)] : []),
+      ];
+      refuseAny(issues);
+      const { actor } = doneBy(deps, staff);
+      const opened = await openByHand(db, deps, {
+        kind: kind as CaseKind,
+        ...(household !== "" && { householdId: (await findByReference(db, household)).id }),
+        subject,
+        text,
+        topic,
+        ...(isContact && { contact: { name, email: normaliseEmail(email) } }),
+        actor,
+        ownerId: staff.person.id,
+      });
+      return { outcome: "made", body: { case: opened.reference } };
+    },
+    "POST /staff/cases/:case/due": async ({ db, params, body, staff }) => {
+      const found = await lockAsShown(db, params.case, body.token);
+      const latest = await latestDueOf(db, deps, found);
+      const { issues, on } = readDueDay(body.on, latest, deps.clock.today());
+      refuseAny([...issues, ...checkReason(body.reason)]);
+      if (on === undefined) throw refuse("malformed");
+      await changeCase(db, found, "work", {
+        ...doneBy(deps, staff),
+        action: "case-due",
+        dueOn: on,
+        detail: { until: on.toString(), reason: body.reason },
+      });
+      return empty;
+    },
+    "POST /staff/cases/:case/letter/preview": async ({ db, params, body }) => {
+      const found = await db
+        .selectFrom("staffCase")
+        .selectAll()
+        .where("reference", "=", params.case)
+        .executeTakeFirst();
+      if (found === undefined) throw refuse("case-unknown");
+      const { to, subject, text, html } = await previewLetter(db, deps, found, body);
+      return {
+        outcome: "done",
+        body: {
+          to,
+          subject,
+          text: withoutTokens(text),
+          html: withOwnPictures(withoutTokens(html)),
+          token: letterToken(found, body),
+        },
+      };
+    },
+    "POST /staff/cases/:case/letter": async ({ db, params, body, staff }) => {
+      const found = await lockCase(db, params.case);
+      if (letterToken(found, body) !== body.token) throw refuse("approval-changed");
+      await sendLetter(db, deps, found, body, doneBy(deps, staff));
+      return empty;
+    },
+    "GET /staff/complaints": async ({ query }) => ({
+      outcome: "done",
+      body: await readComplaints(deps, query.quarter),
+    }),
+    "GET /staff/complaints.csv": async ({ query, staff }) => {
+      const { quarter, rows } = await readComplaints(deps, query.quarter);
+      return csvAnswer(deps, staff, {
+        name: `complaints-${quarter}`,
+        filters: { quarter },
+        columns: complaintColumns,
+        pages: async function* () {
+          yield await Promise.resolve(rows);
+        },
+      });
     },
     "POST /staff/cases/:case/owner": async ({ db, params, body, staff }) => {
       const found = await lockAsShown(db, params.case, body.token);
@@ -96,15 +188,22 @@ export function caseEndpoints(deps: Dependencies) {
       return empty;
     },
     "POST /staff/cases/:case/done": async ({ db, params, body, staff }) => {
-      const { outcome, text, token } = body;
+      const { outcome, cause, text, token } = body;
       const found = await lockAsShown(db, params.case, token);
-      const issues = checkOutcome(found.kind, { outcome, text });
+      const issues = checkOutcome(found.kind, { outcome, cause, text });
       refuseAny(issues);
+      const isComplaint = found.kind === "complaint";
+      if (isComplaint)
+        await db
+          .updateTable("complaint")
+          .set({ cause: cause as ComplaintCause })
+          .where("caseId", "=", found.id)
+          .execute();
       await changeCase(db, found, "finish", {
         ...doneBy(deps, staff),
         action: "case-done",
         outcome: outcome as CaseOutcome,
-        detail: { outcome, text },
+        detail: { outcome, ...(isComplaint && { cause }), text },
       });
       return empty;
     },
@@ -118,6 +217,29 @@ export function caseEndpoints(deps: Dependencies) {
       return empty;
     },
   } satisfies SomeHandlers;
+}
+
+/** A complaint has clocks by its topic. Rulings J1, J2. */
+function openByHand(
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  {
+    topic,
+    contact,
+    ...one
+  }: NewCase & {
+    readonly topic: string;
+    readonly contact?: { readonly name: string; readonly email: string };
+  },
+) {
+  if (one.kind !== "complaint") return openCase(trx, deps, one);
+  const known = complaintTopics.find((each) => each === topic) ?? "service";
+  return openComplaint(trx, deps, { ...one, topic: known, ...(contact && { contact }) });
+}
+
+/** Of how the case stands and what would be mailed. Ruling H3. */
+function letterToken({ reference, changes }: StaffCase, { letter, text }: TypedLetter): string {
+  return tokenOf({ case: reference, changes, letter, text });
 }
 
 /** What is changed is what was shown, or nothing. Ruling H3. */

@@ -1,5 +1,5 @@
 import { freePlaces } from "@evenly/domain/household";
-import { checkNote } from "@evenly/domain/staff";
+import { checkNote, checkReason } from "@evenly/domain/staff";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -16,6 +16,7 @@ import {
   replaceShareToken,
   signEverybodyOut,
 } from "../../households/index.ts";
+import { askForErasure } from "../../rights/index.ts";
 import { refuseUnlessShown, tokenOf } from "../../http/preview-token.ts";
 import { doneBy } from "../done-by.ts";
 import { changeHousehold as change, placeOf } from "../households/change-household.ts";
@@ -99,6 +100,16 @@ export function householdActionEndpoints(deps: Dependencies) {
         await recordAudit(trx, { householdId: id, actor, action: "send-mail", at: now, detail });
       });
       return empty;
+    },
+    "POST /staff/households/:reference/erasure": async ({ db, params, body, staff }) => {
+      const { housemateId, reason } = body;
+      refuseAny(checkReason(reason));
+      const { id } = await find(db, params.reference);
+      const isAnyones = (await findAllMembers(db, id)).some((one) => one.id === housemateId);
+      if (!isAnyones) throw refuse("place-empty");
+      const by = doneBy(deps, staff);
+      const asked = { ...by, housemateId, ownerId: staff.person.id, text: reason };
+      return { outcome: "done", body: await askForErasure(db, deps, asked) };
     },
     "POST /staff/households/:reference/notes": async ({ db, params, body, staff }) => {
       const { how, housemateId, text } = body;

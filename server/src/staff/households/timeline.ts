@@ -72,10 +72,25 @@ function done(condition: RawBuilder<unknown>): Part {
 
 const mostOfCase = 200;
 
-/** What was audited by a condition that has an index, the latest first. Rulings H3, J1. */
-export async function entriesOf(db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<Entry[]> {
+/** The mails that were sent from a case, as long as they are kept. */
+export function mailsOfCase(reference: string): RawBuilder<unknown> {
+  return sql`
+    select email.id::text, date_trunc('milliseconds', email.created_at), 'mail', template, null, null, ${readerOf}, null::int,
+      subject, null::jsonb
+    from email where email.id in (
+      select (detail ->> 'emailId')::uuid from audit
+      where detail ? 'case' and detail ->> 'case' = ${reference} and action = 'case-mail')`;
+}
+
+/** What was audited by a condition that has an index, and mails, the latest first. Rulings H3, J1. */
+export async function entriesOf(
+  db: Kysely<Database>,
+  condition: RawBuilder<unknown>,
+  mails?: RawBuilder<unknown>,
+): Promise<Entry[]> {
   const { rows } = await sql<Row>`
-    select * from (${audited(condition)}) as entry order by at desc, id desc limit ${mostOfCase}`.execute(db);
+    select * from (${audited(condition)} ${mails ? sql`union all ${mails}` : sql``}) as entry
+    order by at desc, id desc limit ${mostOfCase}`.execute(db);
   return rows.map(shownEntry);
 }
 
@@ -152,6 +167,7 @@ const told = [
   "owner",
   "until",
   "outcome",
+  "letter",
 ];
 const ofPayments = ["try", "due", "collectionState", "payout"];
 

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { type Fact, Facts } from "@evenly/design/facts";
 import { PostForm } from "@evenly/design/form";
 import { outcomesOf } from "@evenly/domain/case";
+import { complaintCauses } from "@evenly/domain/complaint";
 import { Fragment } from "react";
 import { Link, redirect, useOutletContext } from "react-router";
 import { call } from "../../api/call.ts";
@@ -14,7 +15,15 @@ import { Choice } from "../../parts/choice.tsx";
 import { ActionForm, Field, FormError, FormKey } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
-import { caseKindNames, caseNext, caseTitle, outcomeNames } from "../../parts/case-texts.ts";
+import {
+  caseKindNames,
+  caseNext,
+  caseTitle,
+  causeNames,
+  letterNames,
+  outcomeNames,
+  topicNames,
+} from "../../parts/case-texts.ts";
 import { dayOfTimeline, longDay, plainDay } from "../../parts/formats.ts";
 import { State } from "../../parts/state.tsx";
 import { Entries } from "../../parts/timeline/entries.tsx";
@@ -49,6 +58,11 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
     if (what === "owner")
       await call("POST /staff/cases/:case/owner", { ...to, body: { owner: textOf(data, "owner"), token } });
     else if (what === "note") await call("POST /staff/cases/:case/notes", { ...to, body: { text } });
+    else if (what === "due")
+      await call("POST /staff/cases/:case/due", {
+        ...to,
+        body: { on: textOf(data, "on"), reason: textOf(data, "reason"), token },
+      });
     else if (what === "wait")
       await call("POST /staff/cases/:case/wait", {
         ...to,
@@ -58,7 +72,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
     else if (what === "done")
       await call("POST /staff/cases/:case/done", {
         ...to,
-        body: { outcome: textOf(data, "outcome"), text, token },
+        body: { outcome: textOf(data, "outcome"), cause: textOf(data, "cause"), text, token },
       });
     else
       await call("POST /staff/cases/:case/reopen", {
@@ -91,6 +105,15 @@ export default function CasePage({ loaderData: found, actionData }: Route.Compon
           </>
         }
       >
+        {found.mailTo !== null && (
+          <Button
+            variant="line"
+            to={pages.letter(found.case, found.nextLetter?.letter ?? "message")}
+            icon="mail"
+          >
+            Send a mail
+          </Button>
+        )}
         {tel !== null && (
           <Button variant="line" to={`tel:${tel}`} icon="phone">
             Call {tel}
@@ -119,6 +142,7 @@ export default function CasePage({ loaderData: found, actionData }: Route.Compon
         </div>
         <div className={styles.column}>
           <Owner found={found} refusal={refusalOf("owner")} />
+          {state !== "done" && <Due found={found} refusal={refusalOf("due")} />}
           <Thread found={found} refusal={refusalOf("note")} />
         </div>
       </div>
@@ -130,15 +154,20 @@ type PartProps = { readonly found: Case; readonly refusal: Refusal | undefined }
 
 function Happened({ found }: { readonly found: Case }) {
   const { roles } = useOutletContext<Success<"GET /staff/me">>();
-  const { kind, alerts, openedOn, subject } = found;
+  const { kind, alerts, openedOn, subject, topic, complaint } = found;
   const opening: Fact[] = [
     { name: "Kind", value: caseKindNames[kind] },
     ...(subject === null ? [] : [{ name: "About", value: subject }]),
+    ...(topic === null ? [] : [{ name: "Topic", value: topicNames[topic] }]),
+    ...(complaint?.contact
+      ? [{ name: "From", value: `${complaint.contact.name}, ${complaint.contact.email}` }]
+      : []),
     { name: "Opened", value: longDay(openedOn) },
   ];
   return (
     <Panel title="What happened">
       {alerts.length === 0 && <Facts facts={opening} layout="beside" />}
+      {complaint?.said != null && <blockquote className={styles.said}>{complaint.said}</blockquote>}
       {alerts.map((alert, at) => (
         <Fragment key={`${alert.kind} ${alert.raisedOn} ${String(at)}`}>
           <Facts facts={factsOfCase(found, alert, roles)} layout="beside" />
@@ -146,6 +175,28 @@ function Happened({ found }: { readonly found: Case }) {
       ))}
     </Panel>
   );
+}
+
+/** By when each letter of a complaint is due, and when it went. Ruling J2. */
+function Clocks({ found: { complaint, nextLetter, today } }: { readonly found: Case }) {
+  if (complaint === null) return null;
+  const facts: Fact[] = complaint.clocks.map(({ letter, by, sentOn }) => ({
+    name: letterNames[letter],
+    value:
+      sentOn !== null ? (
+        <>
+          sent {plainDay(sentOn)}{" "}
+          <State name={sentOn <= by ? "in time" : "late"} kind={sentOn <= by ? "done" : "over"} />
+        </>
+      ) : nextLetter === null ? (
+        "not needed"
+      ) : (
+        <span className={styles.due} data-owed={by < today}>
+          by {dayOfTimeline(by)}
+        </span>
+      ),
+  }));
+  return <Facts facts={facts} layout="beside" />;
 }
 
 /** Numbered; the first is the one to begin with. By when, as a window a working day. */
@@ -170,6 +221,7 @@ function ToDo({ found }: { readonly found: Case }) {
           </ol>
         </>
       )}
+      <Clocks found={found} />
       <p className={styles.quiet}>{caseNext(found)}</p>
       <ol className={styles.steps}>
         {steps.map(({ title, text, link }, at) => (
@@ -195,12 +247,13 @@ function ToDo({ found }: { readonly found: Case }) {
 
 function Owner({ found, refusal }: PartProps) {
   const { id } = useOutletContext<Success<"GET /staff/me">>();
-  const { owner, ownerId, colleagues, dueOn, state, waitsFor, nextOn, outcome, token } = found;
+  const { owner, ownerId, colleagues, dueOn, state, waitsFor, nextOn, outcome, complaint, token } = found;
   const facts: Fact[] = [
     { name: "Owner", value: owner ?? "Nobody" },
     { name: "Due", value: dayOfTimeline(dueOn) },
     ...(waitsFor === null ? [] : [{ name: "Waits", value: `until ${plainDay(nextOn)}: ${waitsFor}` }]),
     ...(outcome === null ? [] : [{ name: "Ended", value: outcomeNames[outcome] }]),
+    ...(complaint?.cause ? [{ name: "Cause", value: causeNames[complaint.cause] }] : []),
   ];
   return (
     <Panel title="Who and when">
@@ -242,6 +295,28 @@ function Owner({ found, refusal }: PartProps) {
   );
 }
 
+function Due({ found: { token, latestDue, dueOn }, refusal }: PartProps) {
+  return (
+    <details className={styles.more} open={refusal !== undefined}>
+      <summary>Change the day it is due</summary>
+      <ActionForm className={form.form} refusal={refusal} key={token}>
+        <input type="hidden" name="what" value="due" />
+        <input type="hidden" name="token" value={token} />
+        <Field
+          label="Due on"
+          name="on"
+          type="date"
+          defaultValue={dueOn}
+          hint={`${plainDay(latestDue)} at the latest`}
+          refusal={refusal}
+        />
+        <Field label="Why" name="reason" lines={2} refusal={refusal} />
+        <SubmitButton variant="line">Change the day</SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
 function Thread({ found, refusal }: PartProps) {
   return (
     <Panel title="Thread" note="notes, mails and decisions">
@@ -252,7 +327,7 @@ function Thread({ found, refusal }: PartProps) {
             label="Write down what was said or found"
             name="text"
             lines={3}
-            hint="Kept for good, never shown to them"
+            hint="Kept with the household; they may ask to read it"
             refusal={refusal}
           />
           <SubmitButton variant="line">Write it down</SubmitButton>
@@ -302,6 +377,14 @@ function Finish({ found: { kind, token }, refusal }: PartProps) {
           choices={[["", "Choose"], ...outcomesOf(kind).map((one) => [one, outcomeNames[one]] as const)]}
           refusal={refusal}
         />
+        {kind === "complaint" && (
+          <Choice
+            label="What was at the bottom of it"
+            name="cause"
+            choices={[["", "Choose"], ...complaintCauses.map((one) => [one, causeNames[one]] as const)]}
+            refusal={refusal}
+          />
+        )}
         <Field label="What was found and done" name="text" lines={3} refusal={refusal} />
         <SubmitButton>Finish the case</SubmitButton>
       </ActionForm>

@@ -7,7 +7,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { SubmitButton } from "../../parts/button.tsx";
+import { Button, SubmitButton } from "../../parts/button.tsx";
 import { FormError, FormKey } from "../../parts/form.tsx";
 import type { Cells } from "../../parts/list/columns.tsx";
 import { addressWith, loadList } from "../../parts/list/list-address.ts";
@@ -99,6 +99,12 @@ export default function Cases({ loaderData: { query, data }, actionData }: Route
     <>
       <PageTitle title="Cases" note="One matter, one owner, one day it is due.">
         <ListActions query={query} csv="cases" />
+        <Button variant="line" to={pages.complaints}>
+          Complaints by cause
+        </Button>
+        <Button to={pages.newCase} icon="plus">
+          New case
+        </Button>
       </PageTitle>
       <nav aria-label="Which cases">
         <ul className={styles.tabs}>

@@ -32,6 +32,7 @@ function linksOf({ reference, place, housemateId }: Case) {
     ledger: at("ledger", "Open the ledger", aboutMoney),
     stage: at("stage", "Record a stage", changingHouseholds),
     mail: at("mail", "Mail a link", changingHouseholds),
+    erasure: at("erasure", "Erase them", changingHouseholds),
     cancel: at("cancel", "See what it would do", changingHouseholds),
   };
 }
@@ -108,13 +109,51 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       { title: "Ask the supplier", text: "Write down whom you asked, and when they answer.", action: note },
       { title: "Record what they say", text: "The household’s page shows it.", action: stage },
     ],
-    complaint: (_, { mail }) => [
+    complaint: ({ case: name, letters }) => [
+      ...(letters.includes("acknowledgement")
+        ? [
+            {
+              title: "Acknowledge it",
+              text: "Say that you look into it, and by when they have an answer.",
+              action: { name: "Write it", to: pages.letter(name, "acknowledgement") },
+            },
+          ]
+        : []),
       { title: "Find out what went wrong", text: "Write down what you find.", action: note },
-      { title: "Send them to their page", text: "With a link that is theirs alone.", action: mail },
+      ...(letters.includes("answer")
+        ? [
+            {
+              title: "Give the final answer",
+              text: "What you found, what you do about it, and who decides if they are not content.",
+              action: { name: "Write it", to: pages.letter(name, "answer") },
+            },
+          ]
+        : []),
+      ...(letters.includes("deadlock")
+        ? [
+            {
+              title: "Or say that you cannot agree",
+              text: "The letter names who decides then.",
+              action: { name: "Write it", to: pages.letter(name, "deadlock") },
+            },
+          ]
+        : []),
+      ...(letters.length === 0
+        ? [{ title: "Answer them", text: "We have no address: by phone or letter." }]
+        : []),
     ],
-    "data-request": () => [
+    "data-request": ({ case: name, letters }, { erasure }) => [
       { title: "Make sure who asks", text: "By the email or phone that we know.", action: note },
-      { title: "Answer it", text: "Within a month of the day it was asked." },
+      {
+        title: "If they want to be erased, have it done",
+        text: "What goes at once and what on which day, they are told by mail.",
+        action: erasure,
+      },
+      {
+        title: "Answer it",
+        text: "Within a month of the day it was asked. All of theirs is on their page, under 'Your data'.",
+        action: letters.length === 0 ? undefined : { name: "Write it", to: pages.letter(name, "message") },
+      },
     ],
     other: ({ about: { event } }, { ledger }) => [
       { title: "Look into it", text: "Write down what you find.", action: note },

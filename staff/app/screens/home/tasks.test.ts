@@ -22,6 +22,8 @@ const row = {
   state: "open",
   waitsFor: null,
   outcome: null,
+  topic: null,
+  nextLetter: null,
   owner: null,
   ownerId: null,
   isOverdue: false,

@@ -54,6 +54,14 @@ const actions: readonly Action[] = [
   { to: "email", name: "Change an email", icon: "copy", letter: "d", roles: changingHouseholds },
   { to: "sign-out", name: "Sign everybody out", icon: "lock", letter: "o", roles: changingHouseholds },
   {
+    to: "erasure",
+    name: "Have somebody erased",
+    icon: "close",
+    roles: changingHouseholds,
+    note: "who asked for it",
+    ends: true,
+  },
+  {
     to: "cancel",
     name: "Cancel the household",
     icon: "close",

@@ -39,7 +39,7 @@ export function NoteForm({ people }: NoteFormProps) {
           label="What was said"
           name="text"
           lines={3}
-          hint="Kept for good, never shown to them"
+          hint="Kept with the household; they may ask to read it"
           refusal={refusal}
         />
         <Choice

@@ -10,6 +10,7 @@ import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import { caseKindNames } from "../../parts/case-texts.ts";
 import { fullName } from "../../parts/formats.ts";
+import { TopicChoice } from "../../parts/topic-choice.tsx";
 import type { Route } from "./+types/open-case";
 import { membersOf } from "./members.ts";
 import styles from "../../staff.module.css";
@@ -28,6 +29,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       kind: textOf(form, "kind"),
       housemateId: textOf(form, "housemateId"),
       subject: textOf(form, "subject"),
+      topic: textOf(form, "topic"),
       text: textOf(form, "text"),
     };
     const opened = await call("POST /staff/households/:reference/cases", { params, body, key: keyOf(form) });
@@ -56,6 +58,7 @@ export default function OpenCase({ loaderData: household, actionData }: Route.Co
           ]}
           refusal={actionData}
         />
+        <TopicChoice refusal={actionData} />
         <Field
           label="What it is about"
           name="subject"
@@ -66,7 +69,7 @@ export default function OpenCase({ loaderData: household, actionData }: Route.Co
           label="What was said or found"
           name="text"
           lines={4}
-          hint="Kept for good, never shown to them"
+          hint="Kept with the household; they may ask to read it"
           refusal={actionData}
         />
         <SubmitButton>Open the case</SubmitButton>

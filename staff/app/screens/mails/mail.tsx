@@ -6,12 +6,11 @@ import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { ReasonForm } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { Panel } from "../../parts/panel.tsx";
+import { MailShown } from "../../parts/mail-shown.tsx";
 import { plainDay, formatIdentifier } from "../../parts/formats.ts";
 import type { Handle } from "../../crumbs.ts";
 import type { Route } from "./+types/mail";
 import styles from "../../staff.module.css";
-import own from "./mail.module.css";
 
 type Mail = Success<"GET /staff/mails/:mailId">;
 
@@ -35,11 +34,6 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
     });
     return redirect(pages.mail(params.id));
   });
-}
-
-/** Mails are untrusted: no scripts, and only our pictures are loaded. */
-function shown(html: string) {
-  return `<meta http-equiv="content-security-policy" content="default-src 'none'; img-src ${location.origin}/house/; style-src 'unsafe-inline'">${html}`;
 }
 
 const changes: Readonly<Record<NonNullable<Mail["changedSince"]>, string>> = {
@@ -98,14 +92,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
           {changedSince === null ? "Word for word as it was sent." : changes[changedSince]}
         </p>
       )}
-      <div className={own.both}>
-        <Panel title="Text" note="of links only where they lead">
-          <p className={own.text}>{text}</p>
-        </Panel>
-        <Panel title="As a page" note="its links lead nowhere">
-          <iframe className={own.page} title={subject} sandbox="" srcDoc={shown(html)} />
-        </Panel>
-      </div>
+      <MailShown subject={subject} text={text} html={html} />
     </>
   );
 }

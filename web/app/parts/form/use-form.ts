@@ -30,8 +30,8 @@ type Default<Value> = Value extends boolean
   : { readonly defaultValue: string };
 
 type Listeners = {
-  readonly onChange?: ChangeEventHandler<Input>;
-  readonly onBlur?: FocusEventHandler<Input>;
+  readonly onChange?: ChangeEventHandler<Input | HTMLTextAreaElement>;
+  readonly onBlur?: FocusEventHandler<Input | HTMLTextAreaElement>;
 };
 
 /**

@@ -1,5 +1,9 @@
 /** Creates the file in the browser, with plain spaces; nothing is sent. */
-export function saveFile(name: string, type: "text/calendar" | "text/csv", text: string): void {
+export function saveFile(
+  name: string,
+  type: "text/calendar" | "text/csv" | "text/html" | "application/json",
+  text: string,
+): void {
   // Without the mark Excel reads UTF-8 as another encoding.
   const mark = type === "text/csv" ? "\ufeff" : "";
   const plain = text.replaceAll("\u00a0", " ");

@@ -27,6 +27,8 @@ export function MyDoors({ house, doors = house.doors }: Props) {
         .map((door) => (
           <Door key={door} to={addresses[door]} {...words.doors[door]} />
         ))}
+      <Door to={pages.myData} {...words.doorToData} />
+      <Door to={pages.complain} {...words.doorToComplaint} />
       <CheckedForm form={form}>
         <input type="hidden" name="signOut" value="true" />
         <Door type="submit" busy={form.isSending} title={words.signOut} text={words.signOutMeans} />

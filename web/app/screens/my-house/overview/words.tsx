@@ -259,6 +259,8 @@ export const doors = {
   cancel: { title: "Cancel your contract", text: "For 14 days after you signed up, without a reason" },
   "new-price": { title: "Get a new price", text: "For where you live now" },
 };
+export const doorToData = { title: "Your data", text: "Read it, take it with you, or have it erased" };
+export const doorToComplaint = { title: "Complain", text: "If something went wrong, tell us" };
 export const signOut = "Sign out everywhere";
 export const signOutMeans = "On this phone and any other";
 export const signedOut = "You are signed out everywhere. To come back, have a new link emailed to you.";
