@@ -70,6 +70,7 @@ describe("the calls", () => {
       "POST /email_summary",
       "POST /invite_housemates",
       "POST /my_house/bank_details",
+      "POST /my_house/pay",
       "POST /my_house/place",
       "POST /pre-signup",
       "POST /share_package",

@@ -5,8 +5,9 @@ import type { Database } from "../database/tables.ts";
 
 /** Tables that stay small, because operators write them by hand or jobs empty them. All others grow. */
 export const smallTables = new Set([
-  // Only of those who owe.
+  // Only of those who owe, and of those who asked.
   "arrears",
+  "erasure",
   "staff_person",
   "affiliate",
   "agent",
@@ -41,6 +42,7 @@ const workLists = new Set([
   "arrears_pkey",
   "collection_attempt_unanswered",
   "collection_unpaid",
+  "complaint_to_forget",
   "household_to_settle",
   "household_to_mail_schedules",
   "provider_event_to_work",

@@ -10,6 +10,7 @@ type HouseToOpen = Omit<Parameters<typeof signUp>[1], "name">;
 /** A household opened by Ada, with people addressed by their first names. */
 export async function openGatheringHouse({ db }: TestDatabase, test: TestApp, house: HouseToOpen) {
   const opened = await post(test.app, "/direct_debit", await signUp(db, { ...house, name: "Ada" }));
+  if (opened.statusCode >= 400) throw new Error(opened.body);
   const { guid } = opened.json<{ guid: string }>();
   const { id } = await db
     .selectFrom("household")

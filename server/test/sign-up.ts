@@ -35,12 +35,20 @@ export async function priceIdsFor(
   return rows.map(({ id }) => id);
 }
 
+/** Numbers 1 to 24 of Larkspur Terrace, then the twelve flats of Marigold Court. Ruling E. */
+function linesOf(number: number) {
+  return number <= 24
+    ? { line1: `${String(number)} Larkspur Terrace`, postcode: "LS6 1ZZ" }
+    : { line1: `Flat ${String(number - 24)}, Marigold Court`, postcode: "LS6 2ZZ" };
+}
+
 export async function larkspurTerrace(db: Kysely<Database>, number: number): Promise<string> {
+  const { line1, postcode } = linesOf(number);
   const { guid } = await db
     .selectFrom("address")
     .select("guid")
-    .where("postcode", "=", "LS6 1ZZ")
-    .where("line1", "=", `${String(number)} Larkspur Terrace`)
+    .where("postcode", "=", postcode)
+    .where("line1", "=", line1)
     .executeTakeFirstOrThrow();
   return guid;
 }
@@ -88,8 +96,8 @@ export async function signUp(
     housemateCount: size,
     selectedProducts: await priceIdsFor(db, size),
     houseInformation: {
-      postcode: "LS6 1ZZ",
-      address: { guid, line1: `${String(houseNumber)} Larkspur Terrace`, postcode: "LS6 1ZZ" },
+      postcode: linesOf(houseNumber).postcode,
+      address: { guid, ...linesOf(houseNumber) },
       startDate: "2027-09-01",
       endDate: "2028-08-31",
       broadbandUrgent: true,

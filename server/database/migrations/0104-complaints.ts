@@ -31,6 +31,7 @@ const statements = [
   `create trigger staff_case_is_complaint after insert on staff_case
     for each row when (new.kind = 'complaint') execute function complaint_of_case()`,
   `create index complaint_of_contact on complaint (contact_email) where contact_email is not null`,
+  `create index complaint_to_forget on complaint (case_id) where contact_email <> 'erased@erased.invalid'`,
   `create index staff_case_complaints on staff_case (opened_at) where kind = 'complaint'`,
   `insert into complaint (case_id, topic, acknowledge_by, answer_by)
     select id, 'service', due_on, (opened_at at time zone 'Europe/London')::date + 42 from staff_case where kind = 'complaint'`,

@@ -9,8 +9,12 @@ const statements = [
   `alter table housemate add column erased_on date`,
   `alter table bank_account add column erased_on date`,
   `alter table household add column notes_forgotten_on date`,
-  `create index household_notes_kept on household (tenancy_end) where notes_forgotten_on is null`,
-  `create index bank_account_kept on bank_account (housemate_id) where erased_on is null`,
+  `create index household_notes_kept on household (tenancy_end)
+    where notes_forgotten_on is null and state <> 'cancelled'`,
+  `create index household_notes_kept_cancelled on household (cancelled_at)
+    where notes_forgotten_on is null and state = 'cancelled'`,
+  `create index housemate_kept on housemate (joined_at) where erased_on is null`,
+  `create index bank_account_kept on bank_account (created_at) where erased_on is null`,
   `create table erasure (
     housemate_id uuid primary key references housemate (id),
     case_id uuid not null references staff_case (id),

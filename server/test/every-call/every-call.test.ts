@@ -82,7 +82,7 @@ async function readLimit(name: CallName): Promise<string> {
 const deep = "[".repeat(20_000) + "]".repeat(20_000);
 
 /** More than those of one name sign up, and soon reached by who asks again. */
-const mostMails = 20;
+const mostMails = 40;
 
 describe("Every call", () => {
   const open = useTestDatabases();

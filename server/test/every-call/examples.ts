@@ -68,7 +68,9 @@ export async function openExamples(
   administrator: StaffBrowser,
 ): Promise<(name: CallName) => Promise<Example>> {
   // 3 to 6 are of the demo data, 23 of the visitors' examples.
-  const houses = [...Array.from({ length: 16 }, (_, index) => 7 + index), 24, 1, 2].values();
+  const houses = Array.from({ length: 36 }, (_, index) => 1 + index)
+    .filter((number) => ![3, 4, 5, 6, 23].includes(number))
+    .values();
   const openHouse = () => {
     const { value: houseNumber } = houses.next();
     if (houseNumber === undefined) throw new Error("Every house has been used");
@@ -318,6 +320,23 @@ async function examplesOfHousemates(
     const own = await openHouse();
     return { body: (await prepare?.(own)) ?? {}, cookie: await own.cookieOf("Ada"), refused: { 409: atEnd } };
   };
+  const indebtedPerson = async () => {
+    const own = await openHouse();
+    await takeFirstBack(test, own.id);
+    return { cookie: await own.cookieOf("Ada") };
+  };
+  const paying = async () => {
+    const { cookie } = await indebtedPerson();
+    const started = await post(test.app, "/my_house/pay", { amount: 500 }, { cookie });
+    expect(started.statusCode, started.body).toBe(201);
+    const { housemateId } = await db
+      .selectFrom("instantPayment")
+      .select("housemateId")
+      .orderBy("startedAt", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { cookie, housemateId };
+  };
   const propose = async (of: Awaited<ReturnType<OpenHouse>>, name: string) => {
     await of.joins("Ben");
     await of.ask(name, "size", { size: 3 });
@@ -437,11 +456,22 @@ async function examplesOfHousemates(
     "GET /my_house/data": () => ({ cookie }),
     "GET /my_house/data/everything": () => ({ cookie }),
     "POST /my_house/erasure": () => ({ cookie: atEnd.cookie }),
+    "GET /my_house/pay": () => ({ cookie }),
+    "POST /my_house/pay": async () => ({ ...(await indebtedPerson()), refused: { 409: { cookie } } }),
+    "POST /my_house/pay/bank": async () => ({ ...(await paying()), refused: { 409: { cookie } } }),
+    "POST /my_house/pay/stop": async () => {
+      const begun = await paying();
+      const approved = await paying();
+      await db
+        .updateTable("instantPayment")
+        .set({ state: "approved", approvedAt: test.deps.clock.now() })
+        .where("housemateId", "=", approved.housemateId)
+        .execute();
+      return { cookie: begun.cookie, refused: { 409: { cookie: approved.cookie } } };
+    },
     "GET /my_house/plan": () => ({ cookie }),
     "POST /my_house/plan": async () => {
-      const own = await openHouse();
-      await takeFirstBack(test, own.id);
-      const indebted = { cookie: await own.cookieOf("Ada") };
+      const indebted = await indebtedPerson();
       const { choices } = (await test.app.inject({ url: "/api/my_house/plan", headers: indebted })).json<
         Success<"GET /my_house/plan">
       >();
@@ -485,6 +515,16 @@ async function examplesOfStaff(
       .executeTakeFirstOrThrow();
   const opener = await housemateAt(full.id, 1);
   const tokenAt = async (path: string) => (await administrator.get(path)).json<{ token: string }>().token;
+  const toHold = { cause: "agreed", until: "2026-12-31" };
+  const heldPerson = async () => {
+    const house = await openHouse();
+    const { housemateId } = await housemateAt(house.id, 1);
+    await db
+      .transaction()
+      .execute((trx) => holdCollections(trx, test.deps, [{ housemateId, cause: "charged-back" }]));
+    const { reference } = await house.household();
+    return { params: { reference }, query: { ...toHold, housemateId } };
+  };
   const invitation = { email: "kim@staff.test", name: "Kim", roles: ["support"], reason: "Joins" };
   const lastAdministrator = { email: "administrator@staff.test", name: "Grace", roles: ["support" as const] };
   const addColleague = async () => {
@@ -752,6 +792,26 @@ async function examplesOfStaff(
       const { token } = shown.json<{ token: string }>();
       return { params: { reference }, body: { token }, refused: { 409: "again" } };
     },
+    "GET /staff/households/:reference/hold": async () => ({
+      params,
+      query: { housemateId },
+      refused: { 409: await heldPerson() },
+    }),
+    "POST /staff/households/:reference/hold": async () => {
+      const house = await openHouse();
+      const { reference } = await house.household();
+      const { housemateId } = await housemateAt(house.id, 1);
+      const query = { ...toHold, housemateId };
+      const shown = await administrator.get(
+        `/households/${reference}/hold?${new URLSearchParams(query).toString()}`,
+      );
+      const { action } = shown.json<Success<"GET /staff/households/:reference/hold">>();
+      return {
+        params: { reference },
+        body: { ...query, reason: "Why", token: action?.token ?? "" },
+        refused: { 409: shownAnother },
+      };
+    },
     ...examplesOfMoney(test, full),
     "GET /staff/payouts/:reference": async () => {
       const paid = { provider: "sandbox", providerReference: "PO-ASKED", arrivesOn: "2027-01-04" };
@@ -877,37 +937,27 @@ function examplesOfMoney(
       .where("place", "=", 1)
       .where("dueOn", "=", "2026-12-01")
       .execute();
-    const { id } = await deps.db
-      .selectFrom("housemate")
-      .select("id")
-      .where("householdId", "=", householdId)
-      .where("place", "=", 1)
-      .executeTakeFirstOrThrow();
-    return id;
+    return personAt(1);
   };
   /** Place 3's payer had one taken back. */
   const held = async () => {
     const browser = await beginToPay();
-    const { id: housemateId } = await deps.db
-      .selectFrom("housemate")
-      .select("id")
-      .where("householdId", "=", householdId)
-      .where("place", "=", 3)
-      .executeTakeFirstOrThrow();
+    const housemateId = await personAt(3);
     await deps.db
       .transaction()
       .execute((trx) => holdCollections(trx, deps, [{ housemateId, cause: "charged-back" }]));
     return { browser, housemateId };
   };
-  const another = async () => {
+  const personAt = async (place: number) => {
     const { id } = await deps.db
       .selectFrom("housemate")
       .select("id")
       .where("householdId", "=", householdId)
-      .where("place", "=", 2)
+      .where("place", "=", place)
       .executeTakeFirstOrThrow();
-    return { query: { housemateId: id } };
+    return id;
   };
+  const another = async () => ({ query: { housemateId: await personAt(2) } });
   /** Who has place 2, and has paid. */
   const payer = async () => {
     await beginToPay();

@@ -81,9 +81,14 @@ describe("A case in words [F6] [F8] [H4] [J1]", () => {
       "Compare the parts",
     ],
     [
-      { kind: "complaint", alert: null, subject: "no broadband for 9 days" },
+      {
+        kind: "complaint",
+        alert: null,
+        subject: "no broadband for 9 days",
+        nextLetter: { letter: "acknowledgement", by: "2027-10-03" },
+      },
       "Complaint: no broadband for 9 days",
-      "Acknowledge it",
+      "Acknowledgement by 3 Oct 2027",
     ],
     [
       { kind: "other", alert: null, subject: "A key", waitsFor: "An answer" },

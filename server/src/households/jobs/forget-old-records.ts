@@ -121,8 +121,12 @@ function forgetHeldPlaces(before: string): RawBuilder<unknown> {
 function forgetNotes(before: string): RawBuilder<unknown> {
   return sql`
   update household set notes_forgotten_on = ${before}::timestamptz::date
-  where id in (
-    select id from household where notes_forgotten_on is null and ${isTenancyOver(before)} limit ${batchSize})
+  where id = any(array(
+    select id from household where notes_forgotten_on is null and state = 'cancelled' and cancelled_at < ${before}::timestamptz
+    union all
+    select id from household where notes_forgotten_on is null and household.state <> 'cancelled'
+      and tenancy_end < (${before}::timestamptz at time zone 'Europe/London')::date
+    limit ${batchSize}))
   returning forget_notes(id)`;
 }
 
@@ -130,9 +134,11 @@ function forgetNotes(before: string): RawBuilder<unknown> {
 function forgetComplaints(before: string): RawBuilder<unknown> {
   return sql`
   update complaint set contact_name = 'Erased', contact_email = 'erased@erased.invalid', said = null
-  where case_id in (
-    select case_id from complaint join staff_case on staff_case.id = case_id
-    where contact_email <> 'erased@erased.invalid' and closed_at < ${before}::timestamptz limit ${batchSize})`;
+  where case_id = any(array(
+    select case_id from complaint
+    where contact_email <> 'erased@erased.invalid'
+      and (select closed_at from staff_case where id = case_id) < ${before}::timestamptz
+    limit ${batchSize}))`;
 }
 
 type Deletions = readonly ((before: string, now: string) => RawBuilder<unknown>)[];

@@ -4,6 +4,17 @@ import type { JobHandler } from "../../queue/index.ts";
 import { erasePerson } from "../erase.ts";
 import { erasureTerms } from "../read-erasure.ts";
 
+/** A person's last day, as the contract, the household or its tenancy has it. */
+function contractEnd(person: string) {
+  return sql`(
+    select coalesce(
+      (one.removed_at at time zone 'Europe/London')::date,
+      (select left_on - 1 from membership where housemate_id = one.id order by joined_on desc, id desc limit 1),
+      last_day, (cancelled_at at time zone 'Europe/London')::date, tenancy_end)
+    from housemate as one join household on household.id = one.household_id
+    where one.id = ${sql.ref(person)})`;
+}
+
 /** Daily: a job for each who asked and is not erased, and for each whose details have been kept long enough. Ruling J4. */
 export function erasePeople(deps: Dependencies): JobHandler<"erase-people"> {
   return async () => {
@@ -11,21 +22,16 @@ export function erasePeople(deps: Dependencies): JobHandler<"erase-people"> {
     const { bankDays, claimDays } = erasureTerms(deps);
     const today = clock.today().toString();
     const { rows } = await sql<{ housemateId: string }>`
-      select housemate_id as "housemateId" from erasure join housemate on housemate.id = housemate_id
-      where erased_on is null
+      select housemate_id as "housemateId" from erasure
+      where (select erased_on from housemate where id = erasure.housemate_id) is null
       union
-      select housemate.id from housemate
-      join household on household.id = housemate.household_id
-      cross join lateral (select coalesce(
-        (removed_at at time zone 'Europe/London')::date,
-        (select left_on - 1 from membership where housemate_id = housemate.id order by joined_on desc, id desc limit 1),
-        last_day, (cancelled_at at time zone 'Europe/London')::date, tenancy_end) as ends_on) as contract
-      where housemate.erased_on is null and (
-        ends_on < ${today}::date - ${claimDays}::int
-        or ends_on < ${today}::date - ${bankDays}::int
-          and exists (select from bank_account where housemate_id = housemate.id and erased_on is null))`.execute(
-      db,
-    );
+      select id from housemate
+      where erased_on is null and joined_at < ${today}::date - ${claimDays}::int
+        and ${contractEnd("housemate.id")} < ${today}::date - ${claimDays}::int
+      union
+      select housemate_id from bank_account
+      where erased_on is null and created_at < ${today}::date - ${bankDays}::int
+        and ${contractEnd("bank_account.housemate_id")} < ${today}::date - ${bankDays}::int`.execute(db);
     await db
       .transaction()
       .execute((trx) =>
