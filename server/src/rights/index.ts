@@ -1,3 +1,3 @@
-export { askForErasure, readErasurePage } from "./ask-for-erasure.ts";
+export { askForErasure } from "./ask-for-erasure.ts";
 export { rightsEndpoints } from "./endpoints/rights.ts";
 export { eraseOne, erasePeople } from "./jobs/erase-people.ts";

@@ -515,13 +515,14 @@ async function examplesOfStaff(
       .executeTakeFirstOrThrow();
   const opener = await housemateAt(full.id, 1);
   const tokenAt = async (path: string) => (await administrator.get(path)).json<{ token: string }>().token;
-  const toHold = { cause: "agreed", until: "2026-12-31" };
+  const toHold = { cause: "agreed", until: "2026-12-31" } as const;
   const heldPerson = async () => {
     const house = await openHouse();
     const { housemateId } = await housemateAt(house.id, 1);
+    const until = Temporal.PlainDate.from(toHold.until);
     await db
       .transaction()
-      .execute((trx) => holdCollections(trx, test.deps, [{ housemateId, cause: "charged-back" }]));
+      .execute((trx) => holdCollections(trx, test.deps, [{ ...toHold, until, housemateId, reason: "Why" }]));
     const { reference } = await house.household();
     return { params: { reference }, query: { ...toHold, housemateId } };
   };

@@ -9,7 +9,6 @@ export const takeItMeans = "One page to read and one file for a computer, made n
 export const download = "Download my data";
 export const readHere = "Read it here";
 export const jsonOnly = "JSON only";
-export const notMade = "We could not make it. Please try again.";
 
 export const whatWeKeep = "What we keep";
 export const what = "What";
