@@ -37,16 +37,16 @@ const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>>
     screens.has("price/pre-signup") && (screens.has("joining/landing") || screens.has("shell/guarded")),
   joining: (screens) => screens.has("joining/landing") && screens.size > 1,
   forms: (screens) => screens.has("price/pre-signup") && screens.size > 1,
+  // Schedules, the Guarantee, and files to save. Before `household`, which would take the words and dates that these share.
+  papers: (screens) =>
+    screens.has("my-house/overview") &&
+    (screens.has("sign-up/full-summary") || screens.has("sign-up/direct-debit")),
   household: (screens) =>
     screens.has("my-house/overview") &&
     screens.size > 1 &&
     [...screens].every((screen) => screen.startsWith("my-house/")),
   inviting: (screens) => screens.has("my-house/overview") && screens.has("sign-up/congratulations"),
   shared: (screens) => screens.size >= 6,
-  // Schedules, the Guarantee, and files to save.
-  papers: (screens) =>
-    screens.has("my-house/overview") &&
-    (screens.has("sign-up/full-summary") || screens.has("sign-up/direct-debit")),
   options: (screens) => screens.has("price/products") && screens.has("price/short-summary"),
 };
 
