@@ -5,9 +5,8 @@ import {
   isAddressTaken,
   lastDayBeforeFree,
   overlaps,
-  stateOn,
 } from "./existing-accounts.ts";
-import type { HouseholdState } from "./household.ts";
+import { type HouseholdState, stateOn } from "./household.ts";
 
 function day(text: string) {
   return Temporal.PlainDate.from(text);

@@ -1,17 +1,8 @@
 import { isBefore } from "./calendar.ts";
-import { type HouseholdState, isHouseholdOver } from "./household.ts";
+import { type HouseholdState, isHouseholdOver, stateOn } from "./household.ts";
 import { earliestEndDate } from "./tenancy.ts";
 
 export type Tenancy = { readonly startDate: Temporal.PlainDate; readonly endDate: Temporal.PlainDate };
-
-/** An account's state on a day: `ended` once its tenancy is over, even if not stored yet. Ruling C5. */
-export function stateOn(
-  account: { readonly state: HouseholdState; readonly endDate: Temporal.PlainDate },
-  today: Temporal.PlainDate,
-): HouseholdState {
-  if (account.state === "cancelled") return "cancelled";
-  return isBefore(account.endDate, today) ? "ended" : account.state;
-}
 
 /** Whether an account blocks its address: not cancelled, and its tenancy not over. Ruling C6. */
 export function isAddressTaken(

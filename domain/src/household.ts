@@ -117,6 +117,15 @@ export function isHouseholdOver(state: HouseholdState): boolean {
   return state === "ended" || state === "cancelled";
 }
 
+/** An account's state on a day: `ended` once its tenancy is over, even if not stored yet. Ruling C5. */
+export function stateOn(
+  account: { readonly state: HouseholdState; readonly endDate: Temporal.PlainDate },
+  today: Temporal.PlainDate,
+): HouseholdState {
+  if (account.state === "cancelled") return "cancelled";
+  return isBefore(account.endDate, today) ? "ended" : account.state;
+}
+
 /**
  * Whether nothing is supplied any more: its tenancy has ended, or it was cancelled and its last day, which it has if it
  * was live, has passed. Rulings F11, G2.

@@ -1,3 +1,6 @@
+/** Months of the shortest tenancy: default for the configuration and the min_contract_length flag. Spec §9. */
+export const defaultMinimumMonths = 9;
+
 /** How long a place is held until its mailbox has answered. Ruling A5. */
 export const heldPlaceHours = 72;
 

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  isMandateOver,
-  isMandateUsable,
-  mandateAfter,
-  mandateAfterNews,
-  type MandateNews,
-  type MandateNow,
-  type MandateState,
-  mandateStates,
-} from "./mandate.ts";
+import { isMandateOver, isMandateUsable, type MandateState, mandateStates } from "./mandate.ts";
+import { mandateAfter, mandateAfterNews, type MandateNews, type MandateNow } from "./mandate-events.ts";
 
 const anyState = fc.constantFrom(...mandateStates);
 function after(...events: readonly MandateState[]) {

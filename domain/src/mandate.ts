@@ -12,79 +12,11 @@ export const mandateStates = [
 
 export type MandateState = (typeof mandateStates)[number];
 
-/** What can be told of a mandate: its state, or that its bank undid its end. Ruling F3. */
-export const mandateEvents = [...mandateStates, "reinstated"] as const;
-
-export type MandateEvent = (typeof mandateEvents)[number];
-
-const ended = {
-  failed: "failed",
-  cancelled: "cancelled",
-  expired: "expired",
-  replaced: "replaced",
-} as const;
-
-/** By its bank, or by the provider's reinstatement. */
-const back = { reinstated: "active" } as const;
-
-const transitions: Record<MandateState, Record<MandateEvent, MandateState>> = {
-  pending: {
-    ...back,
-    pending: "pending",
-    submitted: "submitted",
-    active: "active",
-    blocked: "blocked",
-    ...ended,
-  },
-  submitted: {
-    ...back,
-    pending: "submitted",
-    submitted: "submitted",
-    active: "active",
-    blocked: "blocked",
-    ...ended,
-  },
-  active: { ...back, pending: "active", submitted: "active", active: "active", blocked: "blocked", ...ended },
-  blocked: { ...stays("blocked"), ...ended },
-  failed: { ...stays("failed"), ...back },
-  cancelled: { ...stays("cancelled"), ...back },
-  expired: { ...stays("expired"), ...back },
-  replaced: stays("replaced"),
-};
-
-/**
- * The state after an event. Late or repeated ones change nothing; an ended mandate stays ended unless its bank undoes the
- * end. Rulings F3, F7.
- */
-export function mandateAfter(state: MandateState, event: MandateEvent): MandateState {
-  return transitions[state][event];
-}
-
-/** `turnedAt`: when its bank last ended it or undid an end; `isEndedByUs`: no bank undoes that. */
-export type MandateNow = {
-  readonly state: MandateState;
-  readonly turnedAt: Temporal.Instant | undefined;
-  readonly isEndedByUs: boolean;
-};
-
-/** `at`: undefined when it is true now, and told by no event. */
-export type MandateNews = { readonly event: MandateEvent; readonly at: Temporal.Instant | undefined };
-
-/**
- * A mandate after what its provider tells of a moment, in any order: an end counts if it is newer than the last undoing,
- * and an undoing if it is no older than the last end. Ruling F3.
- */
-export function mandateAfterNews(now: MandateNow, { event, at }: MandateNews): MandateNow {
-  const isEnd = isMandateOver(mandateAfter("active", event));
-  if (!isEnd && event !== "reinstated") return { ...now, state: mandateAfter(now.state, event) };
-  const order = at && now.turnedAt ? Temporal.Instant.compare(at, now.turnedAt) : 1;
-  if (now.isEndedByUs || order < (isEnd ? 1 : 0)) return now;
-  return { ...now, state: mandateAfter(now.state, event), turnedAt: at ?? now.turnedAt };
-}
+export type EndedMandateState = "failed" | "cancelled" | "expired" | "replaced";
 
 /** Whether a mandate has ended: then only its bank's undoing of the end makes it active again. Ruling F3. */
-export function isMandateOver(state: MandateState): state is keyof typeof ended {
-  return mandateStates.every((event) => mandateAfter(state, event) === state);
+export function isMandateOver(state: MandateState): state is EndedMandateState {
+  return state === "failed" || state === "cancelled" || state === "expired" || state === "replaced";
 }
 
 export type UsableMandateState = "pending" | "submitted" | "active";
@@ -98,17 +30,3 @@ export function isMandateUsable(state: MandateState): state is UsableMandateStat
 export const openMandateStates: readonly MandateState[] = mandateStates.filter(
   (state) => !isMandateOver(state),
 );
-
-function stays<State extends MandateState>(state: State): Record<MandateEvent, State> {
-  return {
-    pending: state,
-    submitted: state,
-    active: state,
-    blocked: state,
-    failed: state,
-    cancelled: state,
-    expired: state,
-    replaced: state,
-    reinstated: state,
-  };
-}

@@ -13,9 +13,6 @@ export type TenancyField = "startDate" | "endDate";
 
 export type TypedTenancy = { startDate?: string | undefined; endDate?: string | undefined };
 
-/** Default for the configuration and the min_contract_length flag. Spec §9. */
-export const defaultMinimumMonths = 9;
-
 /** Days after the start. Spec §9. */
 export const longestTenancyDays = 465;
 

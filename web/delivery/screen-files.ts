@@ -35,18 +35,20 @@ const files: Readonly<Record<string, (screens: ReadonlySet<string>) => boolean>>
   // People come in by two doors, `/` and the join link, and neither waits for what only the other needs.
   doors: (screens) =>
     screens.has("price/pre-signup") && (screens.has("joining/landing") || screens.has("shell/guarded")),
+  // Amounts, dates and the house, which one's own page shows too, without the rest of a quote.
+  figures: (screens) => screens.has("joining/landing") && screens.has("my-house/overview"),
   joining: (screens) => screens.has("joining/landing") && screens.size > 1,
   forms: (screens) => screens.has("price/pre-signup") && screens.size > 1,
+  // Schedules, the Guarantee, and files to save. Before `household`, which would take the words and dates that these share.
+  papers: (screens) =>
+    screens.has("my-house/overview") &&
+    (screens.has("sign-up/full-summary") || screens.has("sign-up/direct-debit")),
   household: (screens) =>
     screens.has("my-house/overview") &&
     screens.size > 1 &&
     [...screens].every((screen) => screen.startsWith("my-house/")),
   inviting: (screens) => screens.has("my-house/overview") && screens.has("sign-up/congratulations"),
   shared: (screens) => screens.size >= 6,
-  // Schedules, the Guarantee, and files to save.
-  papers: (screens) =>
-    screens.has("my-house/overview") &&
-    (screens.has("sign-up/full-summary") || screens.has("sign-up/direct-debit")),
   options: (screens) => screens.has("price/products") && screens.has("price/short-summary"),
 };
 

@@ -1,5 +1,5 @@
 import type { FeatureFlags } from "@evenly/contract/features";
-import { defaultMinimumMonths } from "@evenly/domain/tenancy";
+import { defaultMinimumMonths } from "@evenly/domain/limits";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { readPriceBook } from "../price-books/price-book-file.ts";
 import { publishPriceBook } from "../price-books/publish.ts";

@@ -1,7 +1,6 @@
 import type { ReadBody, Success } from "@evenly/contract";
 import { londonToday } from "@evenly/domain/calendar";
-import { stateOn } from "@evenly/domain/existing-accounts";
-import { isHouseholdOver, placesLeft, transition } from "@evenly/domain/household";
+import { isHouseholdOver, placesLeft, stateOn, transition } from "@evenly/domain/household";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Transaction } from "kysely";
 import { guidOf } from "../access/index.ts";

@@ -1,7 +1,7 @@
 import type { Proclamations } from "@evenly/domain/calendar";
 import type { UiConfig } from "@evenly/contract/config";
 import type { FeatureFlags } from "@evenly/contract/features";
-import { defaultMinimumMonths } from "@evenly/domain/tenancy";
+import { defaultMinimumMonths } from "@evenly/domain/limits";
 import { create } from "zustand";
 import { call } from "./client.ts";
 import { readBrand } from "./brand.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { stateOn } from "@evenly/domain/existing-accounts";
+import { stateOn } from "@evenly/domain/household";
 import { tenancyOf } from "../../addresses/index.ts";
 import { findHouseholdByToken } from "../queries/households.ts";
 import type { Dependencies } from "../../dependencies.ts";

@@ -1,5 +1,6 @@
 import { afterFailure, type FailureCause, mandateEndBy } from "@evenly/domain/collection-failure";
-import { isMandateOver, mandateAfter, type MandateState } from "@evenly/domain/mandate";
+import { isMandateOver, type MandateState } from "@evenly/domain/mandate";
+import { mandateAfter } from "@evenly/domain/mandate-events";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";

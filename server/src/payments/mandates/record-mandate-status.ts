@@ -1,5 +1,6 @@
 import { afterFailure, type FailureCause } from "@evenly/domain/collection-failure";
-import { isMandateOver, isMandateUsable, mandateAfterNews, type MandateState } from "@evenly/domain/mandate";
+import { isMandateOver, isMandateUsable, type MandateState } from "@evenly/domain/mandate";
+import { mandateAfterNews } from "@evenly/domain/mandate-events";
 import { mandateTrouble } from "@evenly/domain/means-to-pay";
 import type { Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";

@@ -1,7 +1,7 @@
 import type { FailureCause } from "@evenly/domain/collection-failure";
 import type { CollectionEvent } from "@evenly/domain/collection";
 import type { InstantPaymentEvent } from "@evenly/domain/instant-payment";
-import type { MandateEvent } from "@evenly/domain/mandate";
+import type { MandateEvent } from "@evenly/domain/mandate-events";
 
 export type MandateStatus = Exclude<MandateEvent, "replaced">;
 export type PaymentStatus = Extract<

@@ -1,5 +1,5 @@
 import { reviews, type Reviews } from "@evenly/contract/config";
-import { defaultMinimumMonths } from "@evenly/domain/tenancy";
+import { defaultMinimumMonths } from "@evenly/domain/limits";
 import type { FeatureFlags } from "@evenly/contract/features";
 import type { Kysely } from "kysely";
 import { z } from "zod";

@@ -4,7 +4,7 @@ import { Button } from "@evenly/design/button";
 import { House } from "@evenly/design/house/house";
 import { Actions, DuskPanel, Scene, Split, Title, Wrap } from "@evenly/design/page";
 import { parseDate } from "@evenly/domain/calendar";
-import { stateOn } from "@evenly/domain/existing-accounts";
+import { stateOn } from "@evenly/domain/household";
 import { next } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { redirect, useNavigate, useRevalidator } from "react-router";
