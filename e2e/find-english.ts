@@ -34,7 +34,7 @@ export function readTexts(page: Page): Promise<string[]> {
 /** Texts in an API answer or in storage, by line; data may be in any language. */
 export function textsIn(json: unknown): string[] {
   if (typeof json === "string")
-    return json.split(/<[^>]*>|, /).map((text) => text.replace(/\s+/g, " ").trim());
+    return json.split(/<[^>]*>|, |\n/).map((text) => text.replace(/\s+/g, " ").trim());
   if (typeof json !== "object" || json === null) return [];
   return Object.values(json).flatMap(textsIn);
 }

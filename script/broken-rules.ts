@@ -136,7 +136,7 @@ export const brokenRules: readonly BrokenRule[] = [
     ["A household has 15 housemates at most", "maxHousemates = 15", "maxHousemates = 16"],
     ["A place is found by who has it", "!taken.has(place)", "place > members.length"],
   ),
-  ...inDomain("mandate", [
+  ...inDomain("mandate-events", [
     "A mandate that is over stays over",
     '...stays("expired"), ...back',
     '...stays("active"), ...back',

@@ -8,7 +8,7 @@ const sourceLanguage = "en-GB";
 export const pseudoLanguage = "en-XA";
 
 const wordsFile =
-  /^(.*\/(?:(?:[a-z]+-)*words|contract\/src\/(?:consent|privacy-policy|terms)|direct-debit-guarantee))(\.tsx?)$/;
+  /^(.*\/(?:(?:[a-z]+-)*words|contract\/src\/(?:cancellation-right|consent|privacy-policy|terms)|direct-debit-guarantee))(\.tsx?)$/;
 /** A mail, whose texts are its `words`. */
 const mailFile = /\/mail\/templates\/(?!words)[a-z-]+\.ts$/;
 const sentencesFile = /^(.*\/sentences\/)en(-screens\.ts)$/;
