@@ -175,7 +175,7 @@ test("[F1] [F6] [H2] [H3] [H4] [H5] a finance day: failed collections filtered a
   await expect(page.getByRole("row", { name: /Ben Osei/ })).toContainText("Taken, 2nd try");
   const payouts = page.getByRole("region", { name: "Payouts against the ledger" });
   await expect(payouts.getByRole("row", { name: /^\d+ payouts/ })).toBeVisible();
-  await page.getByRole("link", { name: /^Failed/ }).click();
+  await page.getByRole("link", { name: /^Charged back/ }).click();
   await expect(page.getByText("Nothing here with these filters.")).toBeVisible();
   await axe(page);
 

@@ -3,7 +3,8 @@ import { londonToday } from "@evenly/domain/calendar";
 import { isUnderWay, owedRows, payableNow } from "@evenly/domain/instant-payment";
 import { pence } from "@evenly/domain/money";
 import { payOldest } from "@evenly/domain/receipt";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
@@ -11,9 +12,23 @@ import type { InstantPayment } from "./record-instant-payment.ts";
 
 type Answer = Success<"GET /my_house/pay">;
 
-/** What a person can pay now, and the payment by bank that they last started. Rulings F12, I3. */
-export async function readWhatToPay(deps: Dependencies, { housemateId }: PageOwner): Promise<Answer> {
-  const { db } = deps;
+/**
+ * What a person can pay now, and the payment by bank that they last started: of one moment, or a payment that is confirmed
+ * meanwhile would be shown beside what was owed before it. Rulings F12, I3.
+ */
+export function readWhatToPay(deps: Dependencies, owner: PageOwner): Promise<Answer> {
+  return deps.db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute((db) => readOfOneMoment(db, deps, owner));
+}
+
+async function readOfOneMoment(
+  db: Transaction<Database>,
+  deps: Dependencies,
+  { housemateId }: PageOwner,
+): Promise<Answer> {
   const money = await readPersonsMoney(db, deps, housemateId);
   const { reference, firstName } = await db
     .selectFrom("housemate")
@@ -45,13 +60,14 @@ export async function readWhatToPay(deps: Dependencies, { housemateId }: PageOwn
             amount: retried.sums.owed,
           },
     next: next === undefined ? null : { on: next.on.toString(), amount: next.amount },
-    payment: await readLatest(deps, housemateId, months),
+    payment: await readLatest(db, deps, housemateId, months),
   };
 }
 
 /** Under way, or ended today or yesterday. */
 async function readLatest(
-  { db, clock }: Dependencies,
+  db: Transaction<Database>,
+  { clock }: Dependencies,
   housemateId: string,
   owed: ReturnType<typeof owedRows>,
 ): Promise<Answer["payment"]> {
@@ -72,7 +88,7 @@ async function readLatest(
           dueOn: part.dueOn.toString(),
           amount: part.amount,
         }))
-      : await readPaid({ db }, payment);
+      : await readPaid(db, payment);
   return {
     amount,
     state,
@@ -83,7 +99,7 @@ async function readLatest(
   };
 }
 
-async function readPaid({ db }: Pick<Dependencies, "db">, { id, householdId }: InstantPayment) {
+async function readPaid(db: Transaction<Database>, { id, householdId }: InstantPayment) {
   const { rows } = await sql<{ dueOn: string; amount: number }>`
     select collection.due_on as "dueOn", -ledger_entry.amount as amount
     from posting
