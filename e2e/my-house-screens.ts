@@ -160,10 +160,7 @@ export const myHouseScreens = [
     complaint,
     "my-house-complain-errors",
     inTurn(press("Send my complaint"), saysMistake("Tell us what went wrong")),
-    {
-      ...swept,
-      complains: /422/,
-    },
+    { complains: /422/ },
   ),
   state(complaint, "my-house-complain-arrived", complainOnce, swept),
   cancel,

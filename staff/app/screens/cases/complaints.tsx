@@ -12,6 +12,7 @@ import { longDay } from "../../parts/formats.ts";
 import { Sheet } from "../../parts/list/list-actions.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import { Panel } from "../../parts/panel.tsx";
+import { Scroll } from "../../parts/scroll.tsx";
 import type { Route } from "./+types/complaints";
 import styles from "./cases.module.css";
 import form from "../../staff.module.css";
@@ -62,40 +63,42 @@ export default function Complaints({ loaderData: { report, quarter, refusal } }:
         {rows.length === 0 ? (
           <p>No complaint came in these days.</p>
         ) : (
-          <table className={styles.report}>
-            <thead>
-              <tr>
-                <th scope="col">Cause</th>
-                <th scope="col">Complaints</th>
-                <th scope="col">Upheld</th>
-                <th scope="col">Acknowledged in time</th>
-                <th scope="col">Answered in time</th>
-                <th scope="col">To a scheme</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.cause ?? ""}>
-                  <th scope="row">{row.cause === null ? "Not done yet" : causeNames[row.cause]}</th>
-                  <td>{row.complaints}</td>
-                  <td>{row.upheld}</td>
-                  <td>{row.acknowledgedInTime}</td>
-                  <td>{row.answeredInTime}</td>
-                  <td>{row.deadlocked}</td>
+          <Scroll name="Complaints by cause">
+            <table className={styles.report}>
+              <thead>
+                <tr>
+                  <th scope="col">Cause</th>
+                  <th scope="col">Complaints</th>
+                  <th scope="col">Upheld</th>
+                  <th scope="col">Acknowledged in time</th>
+                  <th scope="col">Answered in time</th>
+                  <th scope="col">To a scheme</th>
                 </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">All {sum(({ complaints }) => complaints)}</th>
-                <td>{sum(({ complaints }) => complaints)}</td>
-                <td>{sum(({ upheld }) => upheld)}</td>
-                <td>{sum(({ acknowledgedInTime }) => acknowledgedInTime)}</td>
-                <td>{sum(({ answeredInTime }) => answeredInTime)}</td>
-                <td>{sum(({ deadlocked }) => deadlocked)}</td>
-              </tr>
-            </tfoot>
-          </table>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.cause ?? ""}>
+                    <th scope="row">{row.cause === null ? "Not done yet" : causeNames[row.cause]}</th>
+                    <td>{row.complaints}</td>
+                    <td>{row.upheld}</td>
+                    <td>{row.acknowledgedInTime}</td>
+                    <td>{row.answeredInTime}</td>
+                    <td>{row.deadlocked}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">All {sum(({ complaints }) => complaints)}</th>
+                  <td>{sum(({ complaints }) => complaints)}</td>
+                  <td>{sum(({ upheld }) => upheld)}</td>
+                  <td>{sum(({ acknowledgedInTime }) => acknowledgedInTime)}</td>
+                  <td>{sum(({ answeredInTime }) => answeredInTime)}</td>
+                  <td>{sum(({ deadlocked }) => deadlocked)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </Scroll>
         )}
       </Panel>
     </>
