@@ -5,7 +5,7 @@ import { TextArea } from "@evenly/design/text-area";
 import { Button } from "@evenly/design/button";
 import { Title, Wrap } from "@evenly/design/page";
 import * as pages from "@evenly/domain/pages";
-import { useActionData } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { loadDates } from "../../../answers/dates.ts";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { call } from "../../../api/client.ts";
@@ -36,6 +36,11 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   return loaded;
 }
 clientLoader.hydrate = true as const;
+
+/** The answer has all that the page shows, and nothing comes over it. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return (actionResult as Result | undefined)?.opened === undefined && defaultShouldRevalidate;
+}
 
 export function HydrateFallback() {
   return <Loading />;
