@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findFreePorts } from "../../server/test/free-ports.ts";
 
 export type RunningProduct = {
   readonly url: string;
@@ -15,7 +15,7 @@ const patience = 60_000;
 
 /** As `script/server` runs it, on a database of its own. */
 export async function runProduct(dataFolder: string): Promise<RunningProduct> {
-  const port = await findFreePort();
+  const [port = 0] = await findFreePorts(1);
   const url = `http://localhost:${String(port)}`;
   const began = performance.now();
   const child = spawn(process.execPath, ["server/src/main.ts"], {
@@ -48,13 +48,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "localhost");
-  await once(probe, "listening");
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

@@ -1,11 +1,11 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { findFreePorts } from "./free-ports.ts";
 
 const folder = "/usr/lib/postgresql";
 
@@ -51,7 +51,7 @@ export async function startDebianPostgres(programs: string) {
     "--locale=C.UTF-8",
   ];
   execFileSync(join(programs, "initdb"), make, { ...user, stdio: "ignore" });
-  const port = await findFreePort();
+  const [port = 0] = await findFreePorts(1);
   const settings = ["listen_addresses=127.0.0.1", `port=${String(port)}`, `unix_socket_directories=${data}`];
   const args = ["-D", data, ...[...settings, "fsync=off"].flatMap((setting) => ["-c", setting])];
   const server = spawn(join(programs, "postgres"), args, { ...user, stdio: "ignore" });
@@ -84,13 +84,4 @@ async function connect(connectionString: string): Promise<Client> {
       await wait(50);
     }
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Agent, get } from "node:https";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findFreePorts } from "./free-ports.ts";
 import { findDebianPostgres, startDebianPostgres } from "./debian-postgres.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -159,8 +159,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     const began = performance.now();
     const owner = { DATABASE_OWNER_URL: postgres?.databaseUrl("evenly") ?? "" };
     expect(await inside(["node", "server/database/run-migrations.ts"], owner)).toMatchObject({ code: 0 });
-    const ports = await Promise.all(Array.from({ length: 5 }, findFreePort));
-    const [first = 0, second = 0, worker = 0, http = 0, https = 0] = ports;
+    const [first = 0, second = 0, worker = 0, http = 0, https = 0] = await findFreePorts(5);
     startNode("api", first);
     startNode("api", second);
     startNode("worker", worker);
@@ -240,13 +239,4 @@ async function end(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   process.kill(-child.pid, "SIGTERM");
   await ended;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePorts } from "./free-ports.ts";
 import { readDatabaseUrl } from "../database/database-url.ts";
 import { findUnprivilegedUser, launched, throughClosedFolders } from "../database/own-postgres/programs.ts";
 
@@ -19,22 +19,22 @@ export async function startPgBouncer(
   const { hosts, user = "", database = "" } = readDatabaseUrl(databaseUrl);
   const [{ host, port: serverPort } = { host: "", port: 0 }] = hosts;
   const folder = mkdtempSync(join(tmpdir(), "evenly-pgbouncer-"));
-  const port = await findFreePort();
+  const [port = 0] = await findFreePorts(1);
   const file = join(folder, "pgbouncer.ini");
-  writeFileSync(
-    file,
-    `${recipe}
-[databases]
-evenly = host=${host} port=${String(serverPort)} dbname=${database} user=${user}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${String(port)}
-unix_socket_dir =
-auth_type = any
-default_pool_size = ${String(size)}
-logfile = ${join(folder, "log")}
-`,
-  );
+  const own: Readonly<Record<string, string>> = {
+    evenly: `host=${host} port=${String(serverPort)} dbname=${database} user=${user}`,
+    listen_addr: "127.0.0.1",
+    listen_port: String(port),
+    auth_type: "any",
+    auth_file: "",
+    default_pool_size: String(size),
+  };
+  // Each stands once: with a database that was named twice, queries hung.
+  const settings = recipe.replaceAll(/^(\w+) = .*$/gm, (line, name: string) => {
+    const value = own[name];
+    return value === undefined ? line : `${name} = ${value}`;
+  });
+  writeFileSync(file, `${settings}unix_socket_dir =\nlogfile = ${join(folder, "log")}\n`);
   const runner = findUnprivilegedUser();
   if (runner) for (const path of [folder, file]) chownSync(path, runner.uid, runner.gid);
   // It does not run as root either, and the socket of a test's server is in a folder of root's.
@@ -54,12 +54,4 @@ logfile = ${join(folder, "log")}
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  await once(probe.close(), "close");
-  return port;
 }

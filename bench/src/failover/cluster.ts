@@ -6,7 +6,8 @@ import { promisify } from "node:util";
 import { installByApt } from "../../../e2e/apt.ts";
 import { findUnprivilegedUser } from "../../../server/database/own-postgres/programs.ts";
 import { findDebianPostgres } from "../../../server/test/debian-postgres.ts";
-import { endProgram, familyOf, findFreePorts, killAll, startProgram, until } from "./processes.ts";
+import { findFreePorts } from "../../../server/test/free-ports.ts";
+import { endProgram, familyOf, killAll, startProgram, until } from "./processes.ts";
 
 /** A PostgreSQL server with the Patroni that looks after it. */
 export type Member = {

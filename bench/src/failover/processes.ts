@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Programs that ran when this process ended would stay. */
@@ -43,14 +42,6 @@ export function killAll(pids: readonly number[]): void {
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
   }
-}
-
-export async function findFreePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(probes.map((probe) => once(probe, "listening")));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => once(probe.close(), "close")));
-  return ports;
 }
 
 const patienceSeconds = 90;

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { generate } from "selfsigned";
+import { findFreePorts } from "../../../server/test/free-ports.ts";
 import { startPgBouncer } from "../../../server/test/pgbouncer.ts";
 import { type ServerProcess, startServerProcess } from "../../../server/test/server-process.ts";
 import { openSwallowingProxy, type SwallowingProxy } from "../../../server/test/swallowing-proxy.ts";
-import { endProgram, findFreePorts, startProgram, until } from "./processes.ts";
+import { endProgram, startProgram, until } from "./processes.ts";
 
 /** A process of the product, which may be replaced by another one at its place. */
 export type Node = {
