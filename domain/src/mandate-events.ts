@@ -1,16 +1,11 @@
-import { isMandateOver, mandateStates, type MandateState } from "./mandate.ts";
+import { endedMandateStates, isMandateOver, mandateStates, type MandateState } from "./mandate.ts";
 
 /** What can be told of a mandate: its state, or that its bank undid its end. Ruling F3. */
 export const mandateEvents = [...mandateStates, "reinstated"] as const;
 
 export type MandateEvent = (typeof mandateEvents)[number];
 
-const ended = {
-  failed: "failed",
-  cancelled: "cancelled",
-  expired: "expired",
-  replaced: "replaced",
-} as const;
+const ended = toItself(endedMandateStates);
 
 /** By its bank, or by the provider's reinstatement. */
 const back = { reinstated: "active" } as const;
@@ -71,15 +66,9 @@ export function mandateAfterNews(now: MandateNow, { event, at }: MandateNews): M
 }
 
 function stays<State extends MandateState>(state: State): Record<MandateEvent, State> {
-  return {
-    pending: state,
-    submitted: state,
-    active: state,
-    blocked: state,
-    failed: state,
-    cancelled: state,
-    expired: state,
-    replaced: state,
-    reinstated: state,
-  };
+  return Object.fromEntries(mandateEvents.map((event) => [event, state])) as Record<MandateEvent, State>;
+}
+
+function toItself<State extends MandateState>(states: readonly State[]): { [Ended in State]: Ended } {
+  return Object.fromEntries(states.map((state) => [state, state])) as { [Ended in State]: Ended };
 }

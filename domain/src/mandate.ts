@@ -12,11 +12,13 @@ export const mandateStates = [
 
 export type MandateState = (typeof mandateStates)[number];
 
-export type EndedMandateState = "failed" | "cancelled" | "expired" | "replaced";
+export const endedMandateStates = ["failed", "cancelled", "expired", "replaced"] as const;
+
+type EndedMandateState = (typeof endedMandateStates)[number];
 
 /** Whether a mandate has ended: then only its bank's undoing of the end makes it active again. Ruling F3. */
 export function isMandateOver(state: MandateState): state is EndedMandateState {
-  return state === "failed" || state === "cancelled" || state === "expired" || state === "replaced";
+  return (endedMandateStates as readonly MandateState[]).includes(state);
 }
 
 export type UsableMandateState = "pending" | "submitted" | "active";

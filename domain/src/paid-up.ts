@@ -22,9 +22,14 @@ export type CollectedAccount = Omit<PersonAccount, "payments"> & {
   readonly payments: readonly CollectedPayment[];
 };
 
-/** What of an open plan is taken with each payment that is still to be submitted, in pence, by its id. Rulings F4, I4. */
-export function openPartsOf(account: CollectedAccount): ReadonlyMap<string, Pence> {
-  const outstanding = outstandingOf(account);
+/**
+ * What of an open plan is taken with each payment that is still to be submitted, in pence, by its id; `outstanding` as
+ * `outstandingOf` says. Rulings F4, I4.
+ */
+export function openPartsOf(
+  account: CollectedAccount,
+  outstanding: ReadonlyMap<string, Pence>,
+): ReadonlyMap<string, Pence> {
   const owed = account.payments.reduce(
     (sum, { id, isOnPlan }) => sum + (isOnPlan ? (outstanding.get(id) ?? 0) : 0),
     0,
@@ -45,7 +50,7 @@ export type SettledPayment = { readonly id: string; readonly settledBy: "write-o
  */
 export function settledPayments(account: CollectedAccount): SettledPayment[] {
   const outstanding = outstandingOf(account);
-  const parts = openPartsOf(account);
+  const parts = openPartsOf(account, outstanding);
   return account.payments.flatMap((payment) =>
     payment.isCharged &&
     isToBeCollected(payment) &&
@@ -83,7 +88,7 @@ export function changedAnnouncements(
 /** What is announced to be taken from `today` on, at most what is owed of each payment. */
 function announcedFrom(account: CollectedAccount, today: Temporal.PlainDate) {
   const outstanding = outstandingOf(account);
-  const parts = openPartsOf(account);
+  const parts = openPartsOf(account, outstanding);
   return new Map(
     account.payments.flatMap((payment) => {
       const { id, state, dueOn, collectOn, noticedAmount } = payment;

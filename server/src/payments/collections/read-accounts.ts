@@ -95,9 +95,12 @@ export async function readOutstanding(
   db: Kysely<Database>,
   whose: Whose,
 ): Promise<Record<"payments" | "parts", ReadonlyMap<string, number>>> {
-  const accounts = await readAccounts(db, whose);
+  const accounts = (await readAccounts(db, whose)).map((account) => ({
+    account,
+    outstanding: outstandingOf(account),
+  }));
   return {
-    payments: new Map(accounts.flatMap((account) => [...outstandingOf(account)])),
-    parts: new Map(accounts.flatMap((account) => [...openPartsOf(account)])),
+    payments: new Map(accounts.flatMap(({ outstanding }) => [...outstanding])),
+    parts: new Map(accounts.flatMap(({ account, outstanding }) => [...openPartsOf(account, outstanding)])),
   };
 }

@@ -77,6 +77,8 @@ export async function readSpreadable(
   const all = planDebts(facts);
   const ahead = await findAhead(db, housemateId);
   const terms = collectionTerms(deps);
+  const { owed } = money.sums;
+  const since = money.rows.find(({ sums }) => sums.owed > 0)?.dueOn;
   const months = "debts" in all ? monthsToChoose(sumOf(all.debts), most) : [];
   const previewOf: Spreadable["previewOf"] = (request) => {
     const found = planDebts(facts, request.kind === "on-a-day" ? request.amount : undefined);
@@ -94,8 +96,8 @@ export async function readSpreadable(
       kind: request.kind,
       debts: found.debts,
       amount,
-      owed: money.sums.owed,
-      since: money.rows.find(({ sums }) => sums.owed > 0)?.dueOn,
+      owed,
+      since,
       parts,
       next: ahead.find(({ collectOn }) => lastOn !== undefined && isBefore(lastOn, collectOn)),
       notTriedOn: money.rows.flatMap(({ paymentId, triesAgainOn }) =>
@@ -104,8 +106,8 @@ export async function readSpreadable(
     };
   };
   return {
-    owed: money.sums.owed,
-    since: money.rows.find(({ sums }) => sums.owed > 0)?.dueOn,
+    owed,
+    since,
     refusal: "refusal" in all ? all.refusal : undefined,
     months,
     previewOf,
@@ -249,7 +251,7 @@ async function findAhead(db: Kysely<Database>, housemateId: string): Promise<Not
   const [account] = await readAccounts(db, { by: "id", ids: [housemateId] });
   if (account === undefined) return [];
   const outstanding = outstandingOf(account);
-  const parts = openPartsOf(account);
+  const parts = openPartsOf(account, outstanding);
   const inOrder = account.payments.toSorted((one, other) =>
     Temporal.PlainDate.compare(one.dueOn, other.dueOn),
   );
