@@ -2,6 +2,7 @@ export { countFailedJobsTo, failedJobs, listFailedJobs } from "./failed-jobs.ts"
 export { createJobs } from "./create-jobs.ts";
 export { makeQueueTables } from "./make-queue-tables.ts";
 export { jobFigures } from "./job-figures.ts";
+export { afterNow } from "./jobs.ts";
 export type { DoneJob, Failure, JobData, JobHandler, JobHandlers, JobName, Jobs } from "./jobs.ts";
 export { FailureLog } from "./failure-log.ts";
 export { allOrEach, batchHandler, batchJob } from "./handle-each.ts";

@@ -91,6 +91,11 @@ export type JobHandler<Name extends JobName> = ((
 ) => Promise<void>) & { readonly inBatch?: BatchHandler<Name> };
 export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> };
 
+/** In real time, which the queue keeps, whatever day a trial's clock shows. */
+export function afterNow(duration: Temporal.DurationLike): Date {
+  return new Date(Temporal.Now.instant().add(duration).epochMilliseconds);
+}
+
 export type SendOptions = {
   readonly startAfter?: Date;
   readonly singletonKey?: string;

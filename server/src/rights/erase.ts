@@ -6,7 +6,7 @@ import type { Database } from "../../database/tables.ts";
 import type { Bank } from "../dependencies.ts";
 import { noticeTemplates } from "../mail/index.ts";
 import { sealedColumns } from "../payments/index.ts";
-import { type PersonOfData, tablesOfPeople } from "./personal-data.ts";
+import { type PersonOfData, personTables, tablesOfPeople } from "./personal-data.ts";
 import { readErasure } from "./read-erasure.ts";
 
 const byItself: Actor = { kind: "job", id: "erase-person" };
@@ -81,7 +81,7 @@ async function eraseLoose(trx: Transaction<Database>, person: PersonOfData): Pro
   await emptyTables(trx, person, "loose");
   await sql`select forget_notes(${person.householdId}::uuid, ${person.id}::uuid)`.execute(trx);
   await sql`
-    delete from email where (page_of = ${person.id}::uuid or to_address = any(${[...person.emails]}::text[])) and state <> 'queued'
+    delete from email where ${personTables.email.of(person)} and state <> 'queued'
       and not template = any(${[...noticeTemplates]}::text[])`.execute(trx);
 }
 
@@ -105,11 +105,11 @@ async function eraseBankDetails(trx: Transaction<Database>, deps: Bank, person: 
   await emptyTables(trx, person, "bank-details");
 }
 
-async function isToBeMailed(trx: Transaction<Database>, { id, emails }: PersonOfData): Promise<boolean> {
+async function isToBeMailed(trx: Transaction<Database>, person: PersonOfData): Promise<boolean> {
   const waiting = await trx
     .selectFrom("email")
     .select("id")
-    .where(({ or, eb }) => or([eb("pageOf", "=", id), eb("toAddress", "in", emails)]))
+    .where(personTables.email.of(person))
     .where("state", "=", "queued")
     .executeTakeFirst();
   return waiting !== undefined;

@@ -1,7 +1,8 @@
+import { isBefore } from "@evenly/domain/calendar";
 import { type ErasurePlan, type ErasureTerms, planErasure } from "@evenly/domain/erasure";
 import { isHouseholdOver } from "@evenly/domain/household";
 import { isMandateOver } from "@evenly/domain/mandate";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../database/tables.ts";
 import type { Now } from "../dependencies.ts";
 import { findMandatesOf, readPersonsMoney } from "../payments/index.ts";
@@ -10,6 +11,17 @@ export type ErasureStanding = ErasurePlan & { readonly owed: number };
 
 export function erasureTerms({ config: { retention } }: Pick<Now, "config">): ErasureTerms {
   return { bankDays: retention.bankDays, claimDays: retention.noticeDays };
+}
+
+/** A person's last day: as they were removed or left, or as the household or its tenancy ends. */
+export function contractEndOf(housemateId: string): RawBuilder<string> {
+  return sql`(
+    select coalesce(
+      (one.removed_at at time zone 'Europe/London')::date,
+      (select left_on - 1 from membership where housemate_id = one.id order by joined_on desc, id desc limit 1),
+      last_day, (cancelled_at at time zone 'Europe/London')::date, tenancy_end)
+    from housemate as one join household on household.id = one.household_id
+    where one.id = ${sql.ref(housemateId)})`;
 }
 
 /** The last day of somebody's contract, and what stands against erasing them. Ruling J4. */
@@ -22,24 +34,19 @@ export async function readErasure(
   const found = await db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.householdId")
-    .select(["household.state", "household.tenancyEnd", "household.lastDay", "removedAt"])
+    .select(["household.state", "removedAt"])
     .select([
-      sql<string | null>`(cancelled_at at time zone 'Europe/London')::date`.as("cancelledOn"),
-      sql<string | null>`(removed_at at time zone 'Europe/London')::date`.as("removedOn"),
-      sql<string | null>`(select left_on - 1 from membership where housemate_id = housemate.id
-        order by joined_on desc, id desc limit 1)`.as("leftOn"),
+      contractEndOf("housemate.id").as("endsOn"),
+      sql<boolean>`(select left_on is not null from membership where housemate_id = housemate.id
+        order by joined_on desc, id desc limit 1)`.as("hasLastDay"),
       sql<boolean>`exists (select from collection_attempt join collection on collection.id = collection_id
         where housemate_id = housemate.id and submitted_at is not null)`.as("wasCollected"),
     ])
     .where("housemate.id", "=", housemateId)
     .executeTakeFirstOrThrow();
-  const endsOn = Temporal.PlainDate.from(
-    found.removedOn ?? found.leftOn ?? found.lastDay ?? found.cancelledOn ?? found.tenancyEnd,
-  );
+  const endsOn = Temporal.PlainDate.from(found.endsOn);
   const isOver =
-    found.removedOn !== null ||
-    isHouseholdOver(found.state) ||
-    (found.leftOn !== null && Temporal.PlainDate.compare(endsOn, today) < 0);
+    found.removedAt !== null || isHouseholdOver(found.state) || (found.hasLastDay && isBefore(endsOn, today));
   const money = await readPersonsMoney(db, deps, housemateId);
   const mandates = await findMandatesOf(db, housemateId);
   const owed = Math.max(money.sums.owed, 0) + money.sums.withBank;

@@ -1,6 +1,6 @@
 import { isWorkingDay } from "@evenly/domain/calendar";
 import type { Dependencies } from "../../dependencies.ts";
-import { type JobHandler, processInBatches } from "../../queue/index.ts";
+import { afterNow, type JobHandler, processInBatches } from "../../queue/index.ts";
 import { askProvider } from "./ask-provider.ts";
 import { type AskedAttempt, claimCollections, claimUnanswered, hasUnanswered } from "./claim-collections.ts";
 import { householdsABatch } from "./due-to-collect.ts";
@@ -35,7 +35,7 @@ export function submitCollections(deps: Dependencies): JobHandler<"submit-collec
       committed: () => askProvider(deps, attempts),
     });
     if (data.isHelper !== undefined || !(await hasUnanswered(deps))) return;
-    const startAfter = new Date(Temporal.Now.instant().add(askedAgainAfter).epochMilliseconds);
+    const startAfter = afterNow(askedAgainAfter);
     await jobs.send(db, "submit-collections", {}, { startAfter });
   };
 }

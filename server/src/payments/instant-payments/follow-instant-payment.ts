@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import { raiseAlert } from "../../cases/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import type { JobHandler } from "../../queue/index.ts";
+import { afterNow, type JobHandler } from "../../queue/index.ts";
 import { recordInstantPayment } from "./record-instant-payment.ts";
 
 const askedAgainAfter = { minutes: 10 };
@@ -39,7 +39,7 @@ export function followInstantPayment(deps: Dependencies): JobHandler<"follow-ins
     );
     if (!overdue) {
       if (found?.state === "approved") await record("approved");
-      const startAfter = new Date(Temporal.Now.instant().add(askedAgainAfter).epochMilliseconds);
+      const startAfter = afterNow(askedAgainAfter);
       await deps.jobs.send(
         db,
         "follow-instant-payment",

@@ -7,6 +7,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Bank } from "../../dependencies.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
 import { Refusal, refuse, refuseIssues } from "../../http/refusals.ts";
+import { afterNow } from "../../queue/index.ts";
 import { refuseDisputed } from "../mandates/is-place-disputed.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 import { type InstantPayment, recordInstantPayment } from "./record-instant-payment.ts";
@@ -54,7 +55,7 @@ export async function startInstantPayment(
     trx,
     "follow-instant-payment",
     { instantPaymentId: id },
-    { startAfter: new Date(Temporal.Now.instant().add(firstAskedAfter).epochMilliseconds), singletonKey: id },
+    { startAfter: afterNow(firstAskedAfter), singletonKey: id },
   );
 }
 
