@@ -1,29 +1,18 @@
 import { collectionStates } from "@evenly/domain/collection";
 import { failureCauses } from "@evenly/domain/collection-failure";
 import { nextSteps } from "@evenly/domain/collection-next";
-import { householdStates } from "@evenly/domain/household";
 import { z } from "zod";
 import { type Call, date, pence } from "../shape.ts";
-import { aboutMoney, moneyTag as tag } from "./fields.ts";
+import { aboutMoney, householdInRow, moneyTag as tag } from "./fields.ts";
 import { by, declareList, listCall, severalOf, sheetCall, sheetQuery } from "./lists.ts";
 
 /** `amount` in pence. */
 const total = z.object({ count: z.number().int(), amount: pence });
 
-const household = z.object({
-  reference: z.string(),
-  address: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  state: z.enum(householdStates),
-  size: z.number().int(),
-  taken: z.number().int(),
-});
-
 const collection = z.object({
   id: z.string(),
   person: z.string(),
-  household,
+  household: householdInRow,
   place: z.number().int(),
   dueOn: date,
   /** Day of the last try, or the notified day. */

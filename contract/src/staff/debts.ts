@@ -1,25 +1,14 @@
 import { debtAgeNames, debtStates, debtSteps } from "@evenly/domain/debt";
-import { householdStates } from "@evenly/domain/household";
 import { z } from "zod";
 import { type Call, date, pence } from "../shape.ts";
-import { aboutMoney, moneyTag as tag } from "./fields.ts";
+import { aboutMoney, householdInRow, moneyTag as tag } from "./fields.ts";
 import { by, declareList, listCall, sheetCall, sheetQuery } from "./lists.ts";
-
-const household = z.object({
-  reference: z.string(),
-  address: z.string(),
-  postcode: z.string(),
-  city: z.string(),
-  state: z.enum(householdStates),
-  size: z.number().int(),
-  taken: z.number().int(),
-});
 
 /** What one person owes. */
 export const debtRow = z.object({
   housemateId: z.string(),
   person: z.string(),
-  household,
+  household: householdInRow,
   since: date,
   days: z.number().int(),
   state: z.enum(debtStates),

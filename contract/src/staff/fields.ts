@@ -1,4 +1,5 @@
 import type { ApprovalKind } from "@evenly/domain/approval";
+import { householdStates } from "@evenly/domain/household";
 import { type StaffRole, staffRoles } from "@evenly/domain/staff";
 import { z } from "zod";
 import type { RefusalCode } from "../refusals.ts";
@@ -86,3 +87,14 @@ export const refusalsOfKind = {
   "change-setting": ["flag-unknown", "flag-overridden"],
   "give-roles": ["staff-person-unknown", "last-administrator"],
 } as const satisfies Record<ApprovalKind, readonly RefusalCode[]>;
+
+/** The household of a row of a list; `taken` of `size` places. */
+export const householdInRow = z.object({
+  reference: z.string(),
+  address: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  state: z.enum(householdStates),
+  size: z.number().int(),
+  taken: z.number().int(),
+});

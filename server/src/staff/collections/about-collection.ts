@@ -1,8 +1,8 @@
 import type { Success } from "@evenly/contract";
 import type { CollectionNow } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
-import { placesTakenOn } from "../../../database/rules-in-sql.ts";
 import { hasHold, isOnPlan, isTriedAtBank } from "../../payments/index.ts";
+import { householdInRow } from "../lists/household-in-row.ts";
 import { dayInLondon } from "../lists/moments.ts";
 
 type Row = Success<"GET /staff/collections">["rows"][number];
@@ -43,9 +43,7 @@ export function about(today: string) {
   return sql<About>`(
   select jsonb_build_object(
     'person', first_name || ' ' || last_name,
-    'household', jsonb_build_object('reference', household.reference, 'address', line1, 'postcode', postcode,
-      'city', city, 'state', household.state, 'size', size,
-      'taken', ${placesTakenOn(today)}),
+    'household', ${householdInRow(today)},
     'collectOn', (select collect_on from ${tries} order by number desc limit 1),
     'cause', ${reasonOfLast},
     'tries', (select count(*) from ${tries}),

@@ -5,6 +5,7 @@ import type { CollectionState } from "@evenly/domain/collection";
 import { collectionNext } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
 import { isOfHousehold } from "../lists/conditions.ts";
+import { householdSheet } from "../lists/household-in-row.ts";
 import type { Values } from "../lists/filters.ts";
 import type { List } from "../lists/list.ts";
 import { monthOf, type Period, periodIn } from "../lists/period.ts";
@@ -148,10 +149,7 @@ export const collections: List<typeof collectionList, Row, FoundCollection> = {
   },
   key: { by: sql.ref("collection.id"), type: "uuid" },
   sheet: {
-    reference: ({ household }) => household.reference,
-    household: ({ household }) => household.address,
-    postcode: ({ household }) => household.postcode,
-    city: ({ household }) => household.city,
+    ...householdSheet,
     next: ({ next }) => next.what,
     nextOn: ({ next }) => next.on,
     nextBy: ({ next }) => next.by,

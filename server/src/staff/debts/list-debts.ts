@@ -3,10 +3,10 @@ import { debtList } from "@evenly/contract/staff/debts";
 import { debtAges, debtNext, type DebtState } from "@evenly/domain/debt";
 import { sql } from "kysely";
 import { dayOf } from "../../../database/moments.ts";
-import { placesTakenOn } from "../../../database/rules-in-sql.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { mayHaveCases } from "../cases/list-cases.ts";
-import { isIn, isOfHousehold } from "../lists/conditions.ts";
+import { beginning, isIn, isOfHousehold } from "../lists/conditions.ts";
+import { householdInRow, householdSheet } from "../lists/household-in-row.ts";
 import type { List } from "../lists/list.ts";
 import { dayInLondon } from "../lists/moments.ts";
 
@@ -73,9 +73,7 @@ export function debtsOf({ config }: Pick<Dependencies, "config">): List<typeof d
         .select([
           "arrears.housemateId",
           sql<string>`housemate.first_name || ' ' || housemate.last_name`.as("person"),
-          sql<Row["household"]>`jsonb_build_object('reference', household.reference, 'address', line1,
-            'postcode', postcode, 'city', city, 'state', household.state, 'size', size,
-            'taken', ${placesTakenOn(today.toString())})`.as("household"),
+          householdInRow(today.toString()).as("household"),
           "arrears.since",
           "arrears.owed",
           "arrears.state",
@@ -111,10 +109,10 @@ export function debtsOf({ config }: Pick<Dependencies, "config">): List<typeof d
       owner: (name) =>
         name.toLowerCase() === "nobody"
           ? sql`matter.owner is null`
-          : sql`lower(matter.owner) like ${`${escapeLike(name.toLowerCase())}%`}`,
+          : sql`lower(matter.owner) like ${beginning(name)}`,
       city: (city) => sql`lower(household.city) = ${city.toLowerCase()}`,
       person: (name) => {
-        const start = `${escapeLike(name.toLowerCase())}%`;
+        const start = beginning(name);
         return sql`(lower(housemate.first_name) like ${start} or lower(housemate.last_name) like ${start}
           or lower(housemate.first_name || ' ' || housemate.last_name) like ${start})`;
       },
@@ -126,19 +124,12 @@ export function debtsOf({ config }: Pick<Dependencies, "config">): List<typeof d
     },
     key: { by: sql.ref("arrears.housemateId"), type: "uuid" },
     sheet: {
-      reference: ({ household }) => household.reference,
-      household: ({ household }) => household.address,
-      postcode: ({ household }) => household.postcode,
-      city: ({ household }) => household.city,
+      ...householdSheet,
       next: ({ next }) => next.what,
       nextOn: ({ next }) => next.on,
       nextBy: ({ next }) => next.by,
     },
   };
-}
-
-function escapeLike(text: string) {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
 
 function toRow(found: FoundDebt, lastReminder: number): Row {

@@ -4,6 +4,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { isInPlaceOn } from "../../../database/rules-in-sql.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
+import { beginning } from "../lists/conditions.ts";
 
 type SearchResults = Success<"POST /staff/search">;
 
@@ -25,10 +26,6 @@ const addressWords = sql`to_tsvector('simple', line1 || ' ' || line2 || ' ' || o
 function referenceIn(text: string): string {
   const letters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return letters.replace(/^EV(.{4})(.{3})$/, "EV-$1-$2");
-}
-
-function startOf(text: string) {
-  return `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /** Households by address, reference or mandate reference; people by name or email. Each has an index. Ruling H4. */
@@ -73,7 +70,7 @@ async function findHouseholds(db: Kysely<Database>, text: string, words: string,
 
 async function findPeople(db: Kysely<Database>, text: string, words: string, today: string) {
   const byEmail: RawBuilder<unknown> = sql`
-    select id from housemate where lower(email) like ${startOf(text)} limit 200`;
+    select id from housemate where lower(email) like ${beginning(text)} limit 200`;
   const byName = sql`
     select id from housemate where to_tsvector('simple', first_name || ' ' || last_name)
       @@ to_tsquery('simple', ${words}) limit 200`;

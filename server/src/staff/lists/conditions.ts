@@ -36,6 +36,11 @@ export function isByEndOf(column: string) {
     sql`${sql.ref(column)} < ${startOf(Temporal.PlainDate.from(day).add({ days: 1 }).toString())}`;
 }
 
+/** The pattern of `like` for lower-case text that begins so. */
+export function beginning(text: string): string {
+  return `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
 export function isOfHousehold(column: string) {
   return (reference: string): RawBuilder<boolean> => sql`${sql.ref(column)} = ${householdOf(reference)}`;
 }
