@@ -1,4 +1,3 @@
-import { kindsByHand } from "@evenly/domain/case";
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
@@ -6,11 +5,9 @@ import type { Handle } from "../../crumbs.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
-import { caseKindNames } from "../../parts/case-texts.ts";
-import { Choice } from "../../parts/choice.tsx";
+import { CaseKindChoice, SubjectFields, TopicChoice } from "../../parts/case-fields.tsx";
 import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { TopicChoice } from "../../parts/topic-choice.tsx";
 import type { Route } from "./+types/new";
 import styles from "../../staff.module.css";
 
@@ -46,12 +43,7 @@ export default function NewCase({ actionData }: Route.ComponentProps) {
         note="With one person of a household: open it from the household's page, where it is theirs (a)."
       />
       <ActionForm className={styles.panel} refusal={actionData}>
-        <Choice
-          label="Kind"
-          name="kind"
-          choices={kindsByHand.map((kind) => [kind, caseKindNames[kind]] as const)}
-          refusal={actionData}
-        />
+        <CaseKindChoice refusal={actionData} />
         <Field
           label="Household (optional)"
           name="household"
@@ -66,19 +58,7 @@ export default function NewCase({ actionData }: Route.ComponentProps) {
           refusal={actionData}
         />
         <Field label="Their email (optional)" name="email" type="email" refusal={actionData} />
-        <Field
-          label="What it is about"
-          name="subject"
-          hint="A few words, for the list"
-          refusal={actionData}
-        />
-        <Field
-          label="What was said or found"
-          name="text"
-          lines={4}
-          hint="Kept with the household; they may ask to read it"
-          refusal={actionData}
-        />
+        <SubjectFields refusal={actionData} />
         <SubmitButton>Open the case</SubmitButton>
         <p>
           <CancelLink to={pages.cases} />

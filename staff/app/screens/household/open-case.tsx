@@ -1,16 +1,14 @@
-import { kindsByHand } from "@evenly/domain/case";
 import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
+import { CaseKindChoice, SubjectFields, TopicChoice } from "../../parts/case-fields.tsx";
 import { Choice } from "../../parts/choice.tsx";
-import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
+import { ActionForm, CancelLink } from "../../parts/form.tsx";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
-import { caseKindNames } from "../../parts/case-texts.ts";
 import { fullName } from "../../parts/formats.ts";
-import { TopicChoice } from "../../parts/topic-choice.tsx";
 import type { Route } from "./+types/open-case";
 import { membersOf } from "./members.ts";
 import styles from "../../staff.module.css";
@@ -43,12 +41,7 @@ export default function OpenCase({ loaderData: household, actionData }: Route.Co
     <>
       <h1>Open a case with {household.address}</h1>
       <ActionForm className={styles.panel} refusal={actionData}>
-        <Choice
-          label="Kind"
-          name="kind"
-          choices={kindsByHand.map((kind) => [kind, caseKindNames[kind]] as const)}
-          refusal={actionData}
-        />
+        <CaseKindChoice refusal={actionData} />
         <Choice
           label="With whom"
           name="housemateId"
@@ -59,19 +52,7 @@ export default function OpenCase({ loaderData: household, actionData }: Route.Co
           refusal={actionData}
         />
         <TopicChoice refusal={actionData} />
-        <Field
-          label="What it is about"
-          name="subject"
-          hint="A few words, for the list"
-          refusal={actionData}
-        />
-        <Field
-          label="What was said or found"
-          name="text"
-          lines={4}
-          hint="Kept with the household; they may ask to read it"
-          refusal={actionData}
-        />
+        <SubjectFields refusal={actionData} />
         <SubmitButton>Open the case</SubmitButton>
         <p>
           <CancelLink to={pages.household(household.reference)} />
