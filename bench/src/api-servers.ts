@@ -1,11 +1,11 @@
 import { fork } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
 import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
 import { startPostgresServer } from "../../server/test/postgres-server.ts";
+import { productionApiEnv } from "./production.ts";
 
 export const connections = 10;
 
@@ -31,15 +31,9 @@ export async function withApiServers<Result>(
     const child = fork(join(import.meta.dirname, "serve.ts"), {
       env: {
         ...process.env,
-        NODE_ENV: "production",
-        PUBLIC_URL: "https://evenly.example",
-        ALLOW_SANDBOX: "1",
-        // Jobs run elsewhere; requests count for the client they name.
-        ROLE: "api",
-        TRUST_PROXY: "1",
+        ...productionApiEnv(),
         DATABASE_URL: postgres.url,
         DATABASE_POOL_SIZE: String(connections),
-        ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
       },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
@@ -7,6 +7,7 @@ import { startPostgresServer } from "../../server/test/postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "../../server/test/server-process.ts";
 import { findHouses, openingSignUp } from "../../server/test/many-sign-ups.ts";
 import { connections, nextClient } from "./api-servers.ts";
+import { productionApiEnv } from "./production.ts";
 import { median, milliseconds, percent, percentile, type Row, whole } from "./report.ts";
 import { prepareSimpleUpdates, runSimpleUpdates } from "./simple-updates.ts";
 
@@ -34,15 +35,9 @@ export async function measureLoad(): Promise<Row[]> {
     const nodeUrl = postgres.nodeUrl("postgres");
     await prepareForTests(database, nodeUrl);
     const node = await startServerProcess({
-      NODE_ENV: "production",
-      PUBLIC_URL: "https://evenly.example",
-      ALLOW_SANDBOX: "1",
+      ...productionApiEnv(),
       SMTP_URL: "smtp://127.0.0.1:1",
-      ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
       DATABASE_URL: nodeUrl,
-      // Jobs run elsewhere; requests count for the client they name.
-      ROLE: "api",
-      TRUST_PROXY: "1",
     });
     try {
       return await measure(node, database);

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { createServer, type Socket } from "node:net";
 import { between, readCpuTime } from "./cpu-time.ts";
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
@@ -11,6 +10,7 @@ import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
 import { startPostgresServer } from "../../server/test/postgres-server.ts";
 import { sendOnlyJobs } from "../../server/test/send-only-jobs.ts";
 import { startServerProcess } from "../../server/test/server-process.ts";
+import { productionEnv } from "./production.ts";
 import { milliseconds, percent, type Row, whole } from "./report.ts";
 
 const mails = 2_000;
@@ -99,10 +99,7 @@ async function measureSending(database: OpenDatabase, databaseUrl: string): Prom
   const server = await startSlowMailServer();
   const taken = server.takes(mails);
   const worker = await startServerProcess({
-    NODE_ENV: "production",
-    PUBLIC_URL: "https://evenly.example",
-    ALLOW_SANDBOX: "1",
-    ENCRYPTION_KEYS: `bench:${randomBytes(32).toString("base64")}`,
+    ...productionEnv(),
     DATABASE_URL: databaseUrl,
     ROLE: "worker",
     SMTP_URL: server.url,
