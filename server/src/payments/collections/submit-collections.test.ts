@@ -421,6 +421,16 @@ describe("Collections that are due", () => {
         await handlersOn("2026-12-03")["take-payment-back"]({ attemptId }, once);
       expect(await alerts()).toEqual([]);
     });
+    it("are not raised to staff of who has a last day of their own: it is refunded as well [J3]", async () => {
+      fake.when.isTakenBack = false;
+      await submitOn("2026-12-02");
+      const [own, ...others] = await attempts();
+      await sql`update membership set left_on = '2026-12-03' where household_id = ${householdId}
+        and place = ${own?.place}`.execute(database.db);
+      for (const { id: attemptId } of [own, ...others].flatMap((one) => one ?? []))
+        await handlersOn("2026-12-03")["take-payment-back"]({ attemptId }, once);
+      expect((await alerts()).map(({ reference }) => reference)).toEqual(others.map(({ id }) => id));
+    });
     it("are polled and not left to staff, when they have failed without an event", async () => {
       await submitOn("2026-12-02");
       const [attempt] = await attempts();

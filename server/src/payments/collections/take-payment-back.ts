@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
+import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../../cases/index.ts";
@@ -15,20 +16,25 @@ export function takePaymentBack(deps: Dependencies): JobHandler<"take-payment-ba
     const attempt = await db
       .selectFrom("collectionAttempt")
       .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
-      .select(["collectionId", "householdId", "collectionAttempt.providerReference", "failedAt"])
+      .select([
+        "collectionId",
+        "householdId",
+        "housemateId",
+        "collectionAttempt.providerReference",
+        "failedAt",
+      ])
       .select("collectionAttempt.collectOn")
       .where("collectionAttempt.id", "=", attemptId)
       .executeTakeFirst();
     if (attempt === undefined || attempt.failedAt !== null) return;
-    const { collectionId, householdId, providerReference: reference } = attempt;
+    const { collectionId, householdId, housemateId, providerReference: reference } = attempt;
     if (reference === null) throw new Error("The provider has not said yet whether it has the payment");
     const isTakenBack = await directDebitProvider.cancelPayment(reference);
     const state = isTakenBack ? undefined : (await directDebitProvider.findPayment(reference))?.state;
     await db.transaction().execute(async (trx) => {
-      const { lastDay } = await lockHousehold(trx, householdId);
+      const household = await lockHousehold(trx, householdId);
       if (!isTakenBack) {
-        // Money for days after the last day is refunded automatically. Ruling F11.
-        if (lastDay !== null) return;
+        if (await isRefunded(trx, household, housemateId)) return;
         if (state === "failed" || state === "cancelled")
           return jobs.send(trx, "follow-payment", { attemptId }, { singletonKey: attemptId });
         return raiseAlert(trx, deps, {
@@ -55,4 +61,20 @@ export function takePaymentBack(deps: Dependencies): JobHandler<"take-payment-ba
           and household.id = collection.household_id`.execute(trx);
     });
   };
+}
+
+/** Money for days after a last day, of the household or of the payer, is refunded by itself. Rulings F11, G5, J3. */
+async function isRefunded(
+  trx: Transaction<Database>,
+  { lastDay, state }: Household,
+  housemateId: string,
+): Promise<boolean> {
+  if (lastDay !== null) return true;
+  const days = await trx
+    .selectFrom("membership")
+    .select("leftOn")
+    .where("housemateId", "=", housemateId)
+    .orderBy("joinedOn", "desc")
+    .executeTakeFirst();
+  return state !== "gathering" && days?.leftOn != null;
 }

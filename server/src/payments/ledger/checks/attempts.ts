@@ -2,12 +2,13 @@ import { collectionDateFor } from "@evenly/domain/direct-debit";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
 import { loadProclamationsByDay } from "../../../settings/index.ts";
+import { isTriedAtBank } from "../../collections/due-to-collect.ts";
 import type { Check, CheckTerms } from "./check.ts";
 
 /** Every attempt with the data its rules need. Days are London's. */
 function tried(notices: readonly Notice[]) {
   return sql`
-  select collection_attempt.id, collection_id, collection_attempt.collect_on, collection_attempt.amount, failed_at,
+  select collection_attempt.id, collection_id, collection_attempt.collect_on, collection_attempt.amount, failed_at, collection_attempt.failure_reason,
     (submitted_at at time zone 'Europe/London')::date as submitted_on,
     collection.housemate_id, due_on, noticed_on, noticed_amount + coalesce((select max(payment_plan_part.amount)
       from payment_plan_part where payment_plan_part.collection_id = collection.id), 0) as noticed_amount, earliest,
@@ -68,7 +69,9 @@ const broken: readonly (readonly [rule: string, when: RawBuilder<unknown>])[] = 
   ],
   [
     "A collection is not before it is due, the tenancy starts or everybody has joined",
-    sql`completed_on is null or collect_on < greatest(due_on, tenancy_start, completed_on)`,
+    // One that was taken back before it reached the bank may be of a household that gathers again.
+    sql`${isTriedAtBank(sql`failure_reason`)}
+      and (completed_on is null or collect_on < greatest(due_on, tenancy_start, completed_on))`,
   ],
   ["One collection succeeds of one due date", sql`failed_at is null and unfailed > 1`],
   [

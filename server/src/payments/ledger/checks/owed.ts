@@ -1,5 +1,6 @@
 import { formatPounds, pence } from "@evenly/domain/money";
 import { sql } from "kysely";
+import { isTriedAtBank } from "../../collections/due-to-collect.ts";
 import { receivableEntries } from "../balances.ts";
 import type { Check } from "./check.ts";
 
@@ -52,7 +53,7 @@ export const checkOwed: Check = async (trx) => {
     select tried.id, collection_id as "collectionId", tried.amount,
       (charged.amount + refunded.amount - brought.amount)::int as owed
     from tried join charged using (id) join brought using (id) join refunded using (id)
-    where tried.amount > charged.amount + refunded.amount - brought.amount
+    where ${isTriedAtBank(sql`failure_reason`)} and tried.amount > charged.amount + refunded.amount - brought.amount
     order by tried.id`.execute(trx);
   return rows.map(
     ({ id, collectionId, amount, owed }) =>
