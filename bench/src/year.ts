@@ -14,6 +14,7 @@ import { findHouses } from "../../server/test/many-sign-ups.ts";
 import { openPatientPool, startPostgresServer } from "../../server/test/postgres-server.ts";
 import { countFaults, disturbEvents } from "../../server/test/year/faults.ts";
 import { findWrongs } from "../../server/test/year/findings.ts";
+import { countChoices } from "../../server/test/year/people.ts";
 import { signUpHouseholds } from "../../server/test/year/sign-ups.ts";
 import { liveDay, measured, noWork, setTime, workedOff, type Work, type Year } from "./year/days.ts";
 import { noteWork, profileSettings, profiles, startProfile, writeProfile } from "./year/profile.ts";
@@ -119,12 +120,11 @@ async function measure(database: Year["database"], pool: Pool, url: string): Pro
   await signUpHouseholds(app, { houses, housemates, firstStart, startDays, atOnce: 16 });
   const signUps = (households * housemates) / ((performance.now() - began) / 1000);
   log(`${whole(signUps)} sign-ups a second`);
-  await app.close();
   await pool.query("vacuum analyze");
   if (profiles) await startProfile(pool);
 
   const workers = new Workers({ ...env, ROLE: "worker", DATABASE_POOL_SIZE: String(connections) });
-  const year: Year = { database, pool, deps: sender.deps, clock, workers };
+  const year: Year = { database, pool, deps: sender.deps, api: app, clock, workers };
   await workers.setClock(clock.ahead());
   const work = { welcome: noWork(), one: noWork(), two: noWork(), rest: noWork() };
   await measured(year, work.welcome, async () => {
@@ -154,6 +154,7 @@ async function measure(database: Year["database"], pool: Pool, url: string): Pro
   for (const wrong of wrongs.slice(0, 50)) log(wrong);
   const rows = await describe(year, { work, simpleUpdates, wrongs: wrongs.length, emptySize });
   await workers.keep(0);
+  await app.close();
   await sender.stop();
   return rows;
 }
@@ -202,6 +203,7 @@ async function describe(
   const sum = (of: (each: Work) => number) => all.reduce((total, each) => total + of(each), 0);
   const rate = collections / sum(({ seconds }) => seconds);
   const faults = await countFaults(db);
+  const choices = await countChoices(db);
   const fault = (kind: string) => whole(faults.get(kind) ?? 0);
   const failed = await count("collection_attempt where failed_at is not null");
   const size = `${whole(households)} households × ${String(housemates)}`;
@@ -235,6 +237,10 @@ async function describe(
     {
       what: "what went wrong on the way",
       measured: `${whole(failed)} tries failed or were charged back; events: ${fault("twice")} twice, ${fault("same")} again under their own ids, ${fault("late")} late, ${fault("lost")} lost; ${String(workers.kills)} workers killed, ${sum(({ waited }) => waited).toFixed(0)} s waited for`,
+    },
+    {
+      what: "what people did of their own accord",
+      measured: [...choices].map(([what, count]) => `${what} ${whole(count)}`).join(", "),
     },
     {
       what: `what does not add up, of ${whole(collections)} collections and ${whole(await count("posting"))} postings`,

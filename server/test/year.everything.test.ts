@@ -10,12 +10,12 @@ import { findHouses } from "./many-sign-ups.ts";
 import { sandboxOfScenarios } from "./year/scenarios.ts";
 import { countFaults, deliverHeldBack, disturbEvents } from "./year/faults.ts";
 import { findWrongs } from "./year/findings.ts";
-import { giveNewBankDetails } from "./year/new-bank-details.ts";
+import { countChoices, livePeoplesDay } from "./year/people.ts";
 import { signUpHouseholds } from "./year/sign-ups.ts";
 
 const signedUpOn = Temporal.PlainDate.from("2027-08-16");
 const firstStart = Temporal.PlainDate.from("2027-09-01");
-const endsOn = Temporal.PlainDate.from("2027-12-13");
+const endsOn = Temporal.PlainDate.from("2028-02-10");
 
 /** Guaranteed cases beside the random ones, which depend on retry days and so on ids. */
 const troubled = {
@@ -24,6 +24,9 @@ const troubled = {
   "payer.3.2@example.com": "fickle",
   "payer.0.2@example.com": "quits",
 } as const;
+
+/** How many more than usual change something. */
+const changes = 20;
 
 describe("A short year of business [F4] [F10]", () => {
   const open = useTestDatabases();
@@ -56,7 +59,7 @@ describe("A short year of business [F4] [F10]", () => {
     const { jobs } = wired.deps;
     const app = await buildApp(wired.deps);
     await wired.start(app.log);
-    const houses = (await findHouses(db, 3)).slice(0, 4);
+    const houses = (await findHouses(db, 3)).slice(0, 10);
     await signUpHouseholds(app, {
       houses,
       housemates: 3,
@@ -68,7 +71,7 @@ describe("A short year of business [F4] [F10]", () => {
     await jobs.workOff();
     for (let day = signedUpOn.add({ days: 1 }); !day.equals(endsOn); day = day.add({ days: 1 })) {
       await deliverHeldBack({ db, jobs });
-      await giveNewBankDetails(wired.deps);
+      await livePeoplesDay(wired.deps, app, changes);
       await moveClock({ db, jobs, clock }, day);
     }
     const fates = await db.selectFrom("sandboxPayment").select("fate").distinct().execute();
@@ -85,7 +88,20 @@ describe("A short year of business [F4] [F10]", () => {
     expect([...(await countFaults(db)).keys()].sort()).toEqual(["late", "lost", "same", "twice"]);
     expect(failures).toEqual([]);
     expect(await findWrongs(db, { today: clock.today(), advanceNoticeWorkingDays: 10 })).toEqual([]);
+    expect([...(await countChoices(db)).keys()]).toEqual([
+      "asked to be erased",
+      "cancelled before the start",
+      "cancelled while served",
+      "erased",
+      "household given up",
+      "household lapsed",
+      "paid by bank",
+      "plan missed",
+      "plan paid",
+      "refused by the bank",
+      "took a free place",
+    ]);
     await app.close();
     await wired.stop();
-  }, 240_000);
+  }, 480_000);
 });

@@ -5,7 +5,8 @@ import type { MovableClock } from "../../../server/src/clock.ts";
 import type { Dependencies } from "../../../server/src/dependencies.ts";
 import { dailyJobs } from "../../../server/src/queue/index.ts";
 import { deliverHeldBack } from "../../../server/test/year/faults.ts";
-import { giveNewBankDetails } from "../../../server/test/year/new-bank-details.ts";
+import { livePeoplesDay } from "../../../server/test/year/people.ts";
+import type { Api } from "../../../server/test/year/sign-ups.ts";
 import { type CpuTime, between, readCpuTime } from "../cpu-time.ts";
 import { noteWork, profiles } from "./profile.ts";
 import type { Workers } from "./workers.ts";
@@ -16,6 +17,7 @@ export type Year = {
   readonly pool: Pool;
   /** A node that only queues jobs. */
   readonly deps: Dependencies;
+  readonly api: Api;
   readonly clock: MovableClock;
   readonly workers: Workers;
 };
@@ -55,10 +57,10 @@ export async function setTime(
 }
 
 /** Runs a day's jobs in order, each with its follow-up jobs. */
-export function liveDay(year: Year, day: Temporal.PlainDate, work: Work, kill?: Kill): Promise<void> {
-  return measured(year, work, async () => {
+export async function liveDay(year: Year, day: Temporal.PlainDate, work: Work, kill?: Kill): Promise<void> {
+  await livePeoplesDay(year.deps, year.api);
+  await measured(year, work, async () => {
     let waited = 0;
-    await giveNewBankDetails(year.deps);
     for (const { name, at } of dailyJobs) {
       await setTime(year, day, at);
       const before = profiles ? await readAll(year) : undefined;

@@ -20,21 +20,24 @@ function nextAddress(): string {
   return [10, client >> 16, client >> 8, client].map((part) => String(part & 255)).join(".");
 }
 
+export type Api = Pick<FastifyInstance, "inject">;
+
+export async function postSignUp(api: Api, payload: object): Promise<{ guid: string }> {
+  const answer = await api.inject({
+    method: "POST",
+    url: "/api/direct_debit",
+    remoteAddress: nextAddress(),
+    payload,
+  });
+  if (answer.statusCode !== 201) throw new Error(`${String(answer.statusCode)}: ${answer.body}`);
+  return answer.json();
+}
+
 /** Signs up a household per house and lets the others join, through the API. */
 export async function signUpHouseholds(
-  app: Pick<FastifyInstance, "inject">,
+  api: Api,
   { houses, housemates, firstStart, startDays, tenancy, atOnce }: SignUpPlan,
 ): Promise<void> {
-  const post = async (payload: object): Promise<{ guid: string }> => {
-    const answer = await app.inject({
-      method: "POST",
-      url: "/api/direct_debit",
-      remoteAddress: nextAddress(),
-      payload,
-    });
-    if (answer.statusCode !== 201) throw new Error(`${String(answer.statusCode)}: ${answer.body}`);
-    return answer.json();
-  };
   const waiting = houses.entries();
   const work = async () => {
     for (const [number, house] of waiting) {
@@ -44,8 +47,9 @@ export async function signUpHouseholds(
         email: `payer.${String(number)}.${String(place)}@example.com`,
         start,
       });
-      const { guid } = await post(openingSignUp(house, housemates, somebody(1), tenancy));
-      for (let place = 2; place <= housemates; place += 1) await post(joiningSignUp(guid, somebody(place)));
+      const { guid } = await postSignUp(api, openingSignUp(house, housemates, somebody(1), tenancy));
+      for (let place = 2; place <= housemates; place += 1)
+        await postSignUp(api, joiningSignUp(guid, somebody(place)));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
