@@ -9,7 +9,7 @@ export function readTexts(page: Page): Promise<string[]> {
       const { parentElement: parent, textContent: text } = nodes.currentNode;
       // Where scripts run, what is for those without them is source.
       if (parent?.closest("noscript")) texts.push((text ?? "").replaceAll(/<!--.*?-->|<[^>]*>/g, " "));
-      else if (!parent?.closest("script, style")) texts.push(text ?? "");
+      else if (!parent?.closest("script, style, [translate=no]")) texts.push(text ?? "");
     }
     const spoken = [
       "aria-label",

@@ -50,7 +50,8 @@ export default function Everything({ loaderData }: Route.ComponentProps) {
           <p>{purpose}.</p>
           {tables.length === 0 && <p>{words.noneOfIt}</p>}
           {tables.map(({ name, rows }) => (
-            <details key={name}>
+            // As it is stored, under the names that it has there.
+            <details key={name} lang="en" translate="no">
               <summary>
                 {formatField(name)} ({rows.length})
               </summary>
