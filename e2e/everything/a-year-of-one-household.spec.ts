@@ -12,7 +12,7 @@ test("[F10] [F7] [G5] [G7] a household pays for a year: an account was closed, n
   page,
   product,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_500_000);
   const { url } = product;
   const [closed, ned, sue] = [
     person("Closed", "Yearly", "year"),
