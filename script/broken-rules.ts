@@ -789,6 +789,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/collections/submit-collections",
   ),
   inServer(
+    "What the bank has of somebody who left is refunded by itself [J3]",
+    "payments/collections/take-payment-back",
+    ['return state !== "gathering" && days?.leftOn != null;', "return false;"],
+    "payments/collections/submit-collections",
+  ),
+  inServer(
     "What is taken one at a time is taken without a pause",
     "queue/create-jobs",
     ["if (batchSize === 1) boss.notifyWorker(worker);", ""],
