@@ -1,3 +1,4 @@
+import { formatPounds, pence } from "@evenly/domain/money";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clockAt } from "../../../test/clock-at.ts";
 import { amountWithBank, eventOf, type WithBank } from "../../../test/collections-with-bank.ts";
@@ -99,6 +100,12 @@ describe("Debts are followed each day [I1] [I2]", () => {
     const mails = await readMails(atBank.db, (emails) =>
       emails.where("template", "=", "money-owed").orderBy("id"),
     );
+    // Each leads to spreading it, over the most months, with what each takes. Ruling I4.
+    const each = formatPounds(pence(Math.ceil(amountWithBank / 3)));
+    for (const { text } of mails) {
+      expect(text).toContain(`Spread it over 3 months on your page: ${each} a month`);
+      expect(text).toContain("/my-house/plan?token=");
+    }
     expect(mails.map(({ text }) => text.includes("may end the service to you"))).toEqual([
       false,
       false,
