@@ -952,11 +952,20 @@ export const brokenRules: readonly BrokenRule[] = [
     "detailsAskedOn && !isBefore(detailsAskedOn.add({ days: machinesDays }), today)",
     "detailsAskedOn",
   ]),
-  ...inDomain(
-    "collection-hold",
-    ["Breathing space is 60 days", "breathingSpaceDays = 60", "breathingSpaceDays = 59"],
-    ["Staff hold for 60 days at most", "longestHoldDays = 60", "longestHoldDays = 90"],
-  ),
+  {
+    rule: "Breathing space is 60 days",
+    file: "domain/src/collection-hold.ts",
+    search: "breathingSpaceDays = 60",
+    replace: "breathingSpaceDays = 59",
+    tests: ["server/src/payments/holds/holds.test.ts"],
+  },
+  {
+    rule: "Staff hold for 60 days at most",
+    file: "domain/src/collection-hold.ts",
+    search: "longestHoldDays = 60",
+    replace: "longestHoldDays = 90",
+    tests: ["server/src/payments/holds/holds.test.ts"],
+  },
   ...inDomain(
     "case",
     ["A case waits for 14 days at most", "longestWaitDays = 14", "longestWaitDays = 28"],
