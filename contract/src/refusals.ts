@@ -61,6 +61,7 @@ export const refusals = {
   "staff-person-unknown": [404, "Nobody of the staff is known by that."],
   "stop-link-unknown": [404, "We couldn't find that link. Please open it from a newer email of ours."],
   "tenancy-over": [404, "The tenancy of this household has ended."],
+  "visitor-unknown": [404, "We keep nothing under that email address."],
   "voucher-unknown": [404, screens.sentences["voucher-unknown"]],
 
   "method-wrong": [405, "That can't be done here."],
@@ -97,6 +98,11 @@ export const refusals = {
   "month-open": [409, "This month is open."],
   "session-of-another": [409, "This browser shows somebody else's page now. Nothing was done."],
   "session-open": [409, "This browser shows somebody else's page. Please say whether it is replaced."],
+  "visitor-has-account": [409, "They have an account: open its household, and erase them from there."],
+  "visitor-has-case": [
+    409,
+    "A complaint of theirs is open. Answer it first: then we still have their address.",
+  ],
   "mail-link-gone": [409, "Whoever this mail was for has left, so its link cannot be made anew."],
   "mail-not-failed": [409, "This mail was not given up: it has left, or it is about to."],
   "last-day-outside-tenancy": [409, "The last day of service is a day of the tenancy."],

@@ -23,6 +23,7 @@ import { staffPeople } from "./staff/people.ts";
 import { staffSettings } from "./staff/settings.ts";
 import { staffHouseholdActions } from "./staff/household-actions.ts";
 import { staffServices } from "./staff/services.ts";
+import { staffVisitors } from "./staff/visitors.ts";
 import { staffSignIn } from "./staff/sign-in.ts";
 
 type ActsOnce<Calls> = {
@@ -58,6 +59,7 @@ const ofRoles = actOnce({
   ...staffPlans,
   ...staffDebts,
   ...staffCases,
+  ...staffVisitors,
   ...staffApprovals,
   ...staffCodes,
   ...staffSettings,

@@ -12,6 +12,17 @@ export const collectionStates = [
 
 export type CollectionState = (typeof collectionStates)[number];
 
+/** Its amount is what was submitted: less than the payment, or more by the part of a plan. Rulings F4, I4. */
+export const statesOfSubmitted = [
+  "submitted",
+  "confirmed",
+  "paid_out",
+  "charged_back",
+] as const satisfies readonly CollectionState[];
+
+/** Nothing was submitted of it yet. */
+export const statesToCome = ["planned", "notified"] as const satisfies readonly CollectionState[];
+
 /**
  * `notified`, `submitted`, `retried` and `cancelled` are our events, the others the provider's, for the current
  * attempt only. `reinstated` reverses a charge-back.

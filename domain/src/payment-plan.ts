@@ -1,7 +1,8 @@
 import { isBefore } from "./calendar.ts";
 import type { HouseholdState } from "./household.ts";
-import { type Pence, pence } from "./money.ts";
+import { addPence, type Pence, pence } from "./money.ts";
 import type { MeansToPay, MoneyRow, MoneySums } from "./persons-money.ts";
+import { monthsToChoose } from "./plan-parts.ts";
 
 /** How a plan ended. Ruling I4. */
 export const planEndings = [
@@ -66,6 +67,12 @@ export function planDebts(
   if (debts.length === 0) return { refusal: "plan-nothing-owed" };
   if (hasLeft || state === "cancelled") return { refusal: "plan-over" };
   return means === "usable" ? { debts } : { refusal: "plan-no-mandate" };
+}
+
+/** Over how many months a person can spread what they owe, up to `most`; none where nothing can be spread. Ruling I4. */
+export function monthsToSpread(facts: OwedFacts, most: number): number[] {
+  const found = planDebts(facts);
+  return "refusal" in found ? [] : monthsToChoose(addPence(found.debts.map(({ amount }) => amount)), most);
 }
 
 /** Whether a row is paid by a plan. Ruling I4. */

@@ -59,6 +59,7 @@ export function mail(id: string) {
   return `${mails}/${id}`;
 }
 export const newCase = "/cases/new";
+export const eraseVisitor = "/cases/erasure";
 export const complaints = "/complaints";
 export function caseOf(name: string) {
   return `${cases}/${name}`;

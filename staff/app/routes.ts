@@ -11,6 +11,7 @@ export default [
       index("screens/home/home.tsx"),
       route("cases", "screens/cases/list.tsx"),
       route("cases/new", "screens/cases/new.tsx"),
+      route("cases/erasure", "screens/cases/erase-visitor.tsx"),
       route("cases/:case", "screens/cases/case.tsx"),
       route("cases/:case/letter", "screens/cases/letter.tsx"),
       route("complaints", "screens/cases/complaints.tsx"),

@@ -37,8 +37,10 @@ export const payNow = {
           months: z.array(month),
           /** The second try that waits meanwhile. */
           retry: z.object({ on: day, dueOn: day, amount }).nullable(),
-          /** The next payment by Direct Debit that is no second try. */
-          next: z.object({ on: day, amount }).nullable(),
+          /** The next payment by Direct Debit that is no second try; of it, what is for a plan, which waits meanwhile. */
+          next: z.object({ on: day, amount, part: amount }).nullable(),
+          /** Over how many months it can be spread instead, at most. Ruling I4. */
+          mostPlanMonths: z.number().int().nullable(),
           payment: payment.nullable(),
         })
         .meta({ id: "WhatToPay" }),

@@ -48,6 +48,7 @@ export const auditActions = [
   "end-code",
   "ask-for-erasure",
   "erase-person",
+  "erase-visitor",
   "end-plan",
   "export",
   "give-bank-details",

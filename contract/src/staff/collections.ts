@@ -18,7 +18,9 @@ const collection = z.object({
   /** Day of the last try, or the notified day. */
   collectOn: date.nullable(),
   state: z.enum(collectionStates),
+  /** Asked for at the bank, with `part` in it: what is for a plan. Ruling I4. */
   amount: pence,
+  part: pence,
   /** Why the last try failed, as the provider names it. */
   cause: z.string().nullable(),
   tries: z.number().int(),
@@ -65,6 +67,7 @@ export const collectionList = declareList({
     nextOn: { kind: "date", sheet: "On" },
     nextBy: { sheet: "Whose turn" },
     amount: { kind: "money", head: "Amount", sort: "amount", sheet: "Pounds" },
+    part: { kind: "money", sheet: "Of it for a plan" },
   },
   refusals: ["period-too-long"],
 });

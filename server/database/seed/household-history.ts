@@ -33,13 +33,15 @@ export function dueMonthly(start: Temporal.PlainDate, monthsLived: number): Temp
   return Array.from({ length: monthsLived + 1 }, (_, month) => start.add({ months: month }));
 }
 
+/** One after the other, from some days before the start on. */
 export function joinsOn(
   deps: Dependencies,
   { house, people, start }: Pick<HouseholdHistory, "house" | "people" | "start">,
+  days = daysBefore,
 ): DoneOn {
   const signUp = signUpBy(deps, start);
   const opened: { guid?: string } = {};
-  const first = start.subtract({ days: daysBefore });
+  const first = start.subtract({ days });
   return new Map(
     people.map((somebody, index) => [
       first.add({ days: index }).toString(),

@@ -1,6 +1,8 @@
+import type { Success } from "@evenly/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "../../test/app.ts";
 import { seededOn, type TestDatabase, useTestDatabases } from "../../test/database.ts";
+import { openSessionOf } from "../../test/own-session.ts";
 import { post } from "../../test/sign-up.ts";
 import { readPlaceBalances } from "../../src/payments/ledger/balances.ts";
 import { checkLedger } from "../../src/payments/ledger/check-ledger.ts";
@@ -169,6 +171,27 @@ describe("The households that the demo data has lived in", () => {
     ).toEqual([{ state: "plan", owed: parts[2]?.amount }]);
   });
 
+  test("include one that is live and within its 14 days, which cancelling charges by the day [E] [J3]", async () => {
+    const { id } = await householdOf("20 Larkspur Terrace");
+    const { id: housemateId } = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("householdId", "=", id)
+      .where("firstName", "=", "Omar")
+      .executeTakeFirstOrThrow();
+    const cookie = await openSessionOf(app, housemateId);
+    const { end, served } = (
+      await app.app.inject({ url: "/api/my_house/contract_end", headers: { cookie } })
+    ).json<Success<"GET /my_house/contract_end">>();
+    const from = seededOn.subtract({ days: 2 }).toString();
+    expect({ end, from: served?.from, to: served?.to }).toEqual({
+      end: "cancel",
+      from,
+      to: seededOn.toString(),
+    });
+    expect(served?.charged).toBeGreaterThan(0);
+  });
+
   test("add up, and leave staff one charge-back alert on its day [E] [F6] [H4]", async () => {
     const { wrong, counts } = await checkLedger(db, { today: seededOn, advanceNoticeWorkingDays: 10 });
     expect(wrong).toEqual([]);
@@ -211,7 +234,7 @@ describe("The households that the demo data has lived in", () => {
       .distinct()
       .orderBy("line1")
       .execute();
-    expect(mailed).toEqual(["18", "4", "6"].map((number) => ({ line1: `${number} Larkspur Terrace` })));
+    expect(mailed).toEqual(["18", "20", "4", "6"].map((number) => ({ line1: `${number} Larkspur Terrace` })));
     expect(app.jobs.sent).toEqual([]);
   });
 
@@ -228,6 +251,8 @@ describe("The households that the demo data has lived in", () => {
       "hana",
       "ines",
       "jake",
+      "nia",
+      "omar",
     ]);
     const ben = mails.find(({ toAddress: to }) => to.startsWith("ben"));
     expect(ben).toMatchObject({ state: "sent" });

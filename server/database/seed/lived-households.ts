@@ -12,6 +12,7 @@ import { createHandlers } from "../../src/job-handlers.ts";
 import { createSandbox } from "../../src/payments/index.ts";
 import { emailOf, type Somebody } from "./demo-sign-ups.ts";
 import { householdInDebt } from "./household-in-debt.ts";
+import { householdInFirstDays } from "./household-in-first-days.ts";
 import { householdInUse } from "./household-in-use.ts";
 import { householdOnPlan } from "./household-on-plan.ts";
 import { createJobsAtOnce } from "./jobs-at-once.ts";
@@ -29,7 +30,7 @@ export async function seedLivedHouseholds(
   const { db, config } = dependencies;
   const today = dependencies.clock.today();
   const inUse = householdInUse(today);
-  const histories = [inUse, householdInDebt(today), householdOnPlan(today)];
+  const histories = [inUse, householdInDebt(today), householdOnPlan(today), householdInFirstDays(today)];
   const clock = clockOnDay(inUse.start.subtract({ days: daysBefore }));
   const deps: Dependencies = {
     ...dependencies,

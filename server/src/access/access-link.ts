@@ -11,6 +11,7 @@ export type LinkedScreen =
   | typeof pages.myHouse
   | typeof pages.bankDetails
   | typeof pages.payNow
+  | typeof pages.plan
   | typeof pages.movingOut
   | typeof pages.statement;
 

@@ -77,7 +77,7 @@ export { chargeCollections } from "./ledger/charge-collections.ts";
 export { type Decision, decideRefund, decideWriteOff, planWriteOff } from "./refunds/decide-money.ts";
 export { makePlan, type PlanPreview, type PlanRequest, readSpreadable } from "./plans/make-plan.ts";
 export { endPlanByStaff } from "./plans/end-plan-by-staff.ts";
-export { isOnPlan } from "./plans/queries.ts";
+export { isOnPlan, partAsked } from "./plans/queries.ts";
 export { findOpenPlan } from "./plans/follow-plans.ts";
 export { planReceipt, recordReceipt } from "./receipts/record-receipt.ts";
 export { findPaidBy, planDecidedRefund } from "./refunds/plan-refunds.ts";

@@ -65,7 +65,8 @@ export async function erasePerson(
   return true;
 }
 
-async function emptyTables(trx: Transaction<Database>, person: PersonOfData, part: ErasurePart) {
+/** Of each table what is the person's, as the list says. Ruling J4. */
+export async function emptyTables(trx: Transaction<Database>, person: PersonOfData, part: ErasurePart) {
   for (const [table, { of, erased }] of tablesOfPeople) {
     if (erased?.with !== part) continue;
     if (erased.to === "deleted") await sql`delete from ${sql.table(table)} where ${of(person)}`.execute(trx);

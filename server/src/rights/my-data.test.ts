@@ -9,7 +9,7 @@ import { clockAt } from "../../test/clock-at.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { type GatheringHouse, openGatheringHouse } from "../../test/gathering-house.ts";
 import { post } from "../../test/sign-up.ts";
-import { signedInAs } from "../../test/staff.ts";
+import { signedInAs, type StaffBrowser } from "../../test/staff.ts";
 import { cancelHousehold } from "../households/index.ts";
 import { createHandlers } from "../job-handlers.ts";
 import { otherTables, tablesOfPeople } from "./personal-data.ts";
@@ -38,6 +38,7 @@ describe("One's data [J4]", () => {
   let test: TestApp;
   let today = Temporal.PlainDate.from("2026-11-23");
   let house: GatheringHouse;
+  let support: StaffBrowser;
   const get = async (path: string, name = "Zelda") =>
     test.app.inject({ url: `/api/my_house/${path}`, headers: { cookie: await house.cookieOf(name) } });
 
@@ -47,6 +48,7 @@ describe("One's data [J4]", () => {
     house = await openGatheringHouse(database, test, { houseNumber: 9, size: 4 });
     await house.joins("Zelda");
     await house.joins("Ben");
+    support = await signedInAs(test, "support");
     return () => test.close();
   });
 
@@ -121,9 +123,64 @@ describe("One's data [J4]", () => {
     expect((await test.app.inject({ url: "/api/my_house/data/everything" })).statusCode).toBe(401);
   });
 
+  it("of somebody without an account goes at once by their email, once an open complaint of theirs is answered", async () => {
+    const { db, owner } = database;
+    const email = "quentin@quagmire.example";
+    const words = [email, "Quentin", "Quagmire", "07700900888"];
+    await db
+      .insertInto("lead")
+      .values({
+        id: newId(),
+        leadType: "Student",
+        firstName: "Quentin",
+        lastName: "Quagmire",
+        email,
+        mobileNumber: "07700900888",
+        updatedAt: new Date(),
+      } as never)
+      .execute();
+    const complained = await post(test.app, "/data_complaints", {
+      name: "Quentin Quagmire",
+      email,
+      text: "Quentin Quagmire wants to be forgotten",
+    });
+    expect(complained.statusCode).toBe(201);
+    const look = (of: string) => support.post("/visitors/erasure/preview", { email: of });
+    const code = async (of: string) => (await look(of)).json<{ code: string }>().code;
+    expect(await code(email)).toBe("visitor-has-case");
+    expect(await code("zelda.byrne@example.com")).toBe("visitor-has-account");
+    expect(await code("nobody@quagmire.example")).toBe("visitor-unknown");
+    expect((await look("quentin")).statusCode).toBe(422);
+    await db
+      .updateTable("staffCase")
+      .set({ state: "done", outcome: "answered", closedAt: new Date() })
+      .where("id", "in", (from) =>
+        from.selectFrom("complaint").select("caseId").where("contactEmail", "=", email),
+      )
+      .execute();
+    const shown = (await look(` ${email.toUpperCase()} `)).json<{ leads: number; token: string }>();
+    expect(shown).toMatchObject({ leads: 1, mails: 1, invitations: 0, heldPlaces: 0 });
+    const press = (token: string) =>
+      support.post("/visitors/erasure", { email, reason: "Asked by phone", token });
+    expect((await press("another")).json()).toMatchObject({ code: "approval-changed" });
+    expect((await press(shown.token)).statusCode).toBe(204);
+    const after = await dump(owner);
+    for (const word of words)
+      expect(
+        after.split("\n").filter((row) => row.toLowerCase().includes(word.toLowerCase())),
+        word,
+      ).toEqual([]);
+    const audited = await db
+      .selectFrom("audit")
+      .select("detail")
+      .where("action", "=", "erase-visitor")
+      .execute();
+    expect(audited).toEqual([{ detail: expect.objectContaining({ leads: 1, reason: "Asked by phone" }) }]);
+    expect(await code(email)).toBe("visitor-unknown");
+  });
+
   it("goes from every table and mail when nothing stands against it, and a pseudonym stays", async () => {
     const { db, owner } = database;
-    const support = await signedInAs(test, "support");
     const { id: zelda } = await db
       .selectFrom("housemate")
       .select("id")

@@ -105,6 +105,7 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
   "case-reopen": (entry) => `Case ${caseOf(entry)} is open again`,
   "ask-for-erasure": (entry) => `${doer(entry)} asked that ${entry.about ?? "somebody"} be erased`,
   "erase-person": () => "Somebody was erased; a pseudonym stays",
+  "erase-visitor": () => "Somebody without an account was erased",
   "run-again": () => "A job that gave up was run again",
   "work-again": () => "News of the provider was worked off again",
   "ask-for-approval": () => "A second person was asked",

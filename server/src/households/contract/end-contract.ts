@@ -1,4 +1,5 @@
 import type { ReadBody } from "@evenly/contract";
+import { isBefore } from "@evenly/domain/calendar";
 import { checkCancellationNote } from "@evenly/domain/cooling-off";
 import { hasNoDays } from "@evenly/domain/days-in-place";
 import { freePlaces } from "@evenly/domain/household";
@@ -231,7 +232,9 @@ function writeToOther(
   reader: Member,
   open: Open | undefined,
 ): OutgoingMessage {
-  const knows = maySeeGuid(reader, clock.today());
+  const today = clock.today();
+  const knows = maySeeGuid(reader, today);
+  const hasStarted = served !== undefined && !isBefore(today, served.from);
   return {
     template: "housemate-cancelled",
     housemateId: reader.id,
@@ -239,7 +242,7 @@ function writeToOther(
       firstName: reader.firstName,
       fullAddress: addressOf(household),
       leaver: knows ? housemate.firstName : undefined,
-      lastDay: served && (served.lastDay ?? clock.today()),
+      lastDay: hasStarted ? (served.lastDay ?? today) : undefined,
       open: open && {
         ...open,
         joinLink: knows ? mailedJoinLink(config) : undefined,

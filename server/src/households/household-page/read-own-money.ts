@@ -1,8 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { hasLeft, statementDay } from "@evenly/domain/days-in-place";
-import { pence } from "@evenly/domain/money";
-import { isPlanned, planDebts } from "@evenly/domain/payment-plan";
-import { monthsToChoose } from "@evenly/domain/plan-parts";
+import { isPlanned, monthsToSpread } from "@evenly/domain/payment-plan";
 import { addSums, type DebitDay, type MoneyRow, owedSince } from "@evenly/domain/persons-money";
 import type { Dependencies } from "../../dependencies.ts";
 import { type MoneyOfHousemate, readOwnMandates, readPersonsMoney } from "../../payments/index.ts";
@@ -52,10 +50,7 @@ function mostMonths(
   money: Pick<MoneyOfHousemate, "rows" | "sums" | "means">,
 ): number | null {
   const facts = { ...money, state: household.state, hasLeft: hasLeft(days, clock.today()) };
-  const found = planDebts(facts);
-  if ("refusal" in found) return null;
-  const owed = pence(found.debts.reduce((sum, { amount }) => sum + amount, 0));
-  return monthsToChoose(owed, config.planMonths).at(-1) ?? null;
+  return monthsToSpread(facts, config.planMonths).at(-1) ?? null;
 }
 
 export function showMoneyRow(row: MoneyRow): Page["payments"][number] {

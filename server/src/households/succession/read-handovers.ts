@@ -30,6 +30,8 @@ export async function readHandovers(
     .select(["leaver.firstName as leaver", "successor.firstName as successor"])
     .where("succession.householdId", "=", household.id)
     .where("succession.state", "in", ["asked", "joined-late", "agreed"])
+    // Who cancelled comes no more; the leaver's day stands. Ruling J3.
+    .where("successor.cancelledOn", "is", null)
     .where(({ or, eb }) =>
       or([eb("succession.state", "<>", "agreed"), eb("handsOverOn", ">", today.toString())]),
     )

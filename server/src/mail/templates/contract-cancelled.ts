@@ -1,5 +1,5 @@
 import type { Brand } from "@evenly/contract/config";
-import { formatDate } from "@evenly/domain/calendar";
+import { formatDate, isBefore } from "@evenly/domain/calendar";
 import type { ContractEnd } from "@evenly/domain/cooling-off";
 import { formatPounds, pence, type Pence } from "@evenly/domain/money";
 import { accountMessage, type Reader } from "./account-message.ts";
@@ -42,6 +42,7 @@ const words = {
     from === to
       ? `You had asked us to start, so you pay for ${from}, by the day. Nothing more is charged.`
       : `You had asked us to start, so you pay for ${from} to ${to}, by the day. Nothing more is charged.`,
+  notStarted: "Nothing has to be paid, because it had not started for you.",
   payNothing: "Nothing of it had to be paid, because you had not asked us to start in those days.",
   owed: (amount: string) => `You still owe ${amount} of it.`,
   nothingOwed: "You owe nothing.",
@@ -56,7 +57,7 @@ const words = {
 /** Confirms that somebody ended their own contract, and what that costs. Rulings F11, J3. */
 export const contractCancelled = {
   to: "housemate",
-  version: 1,
+  version: 2,
   isNotice: true,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);
@@ -67,7 +68,7 @@ export const contractCancelled = {
       blocks: [
         paragraph(words.confirmed[end](place, formatDate(data.cancelledOn))),
         ...(isLast ? [paragraph(words.lastOne)] : []),
-        ...(served ? describeServed(served) : [paragraph(shared.payNothing)]),
+        ...(served ? describeServed(served, data.cancelledOn) : [paragraph(shared.payNothing)]),
         ...(notice ? describeChanges(notice, sender.brand, place) : []),
         paragraph(words.notYou(sender.brand)),
       ],
@@ -89,11 +90,13 @@ export const contractCancelled = {
   },
 } satisfies Template<Data>;
 
-function describeServed({ from, lastDay, owed, refunded, withBank }: Served): Block[] {
+function describeServed(
+  { from, lastDay, owed, refunded, withBank }: Served,
+  cancelledOn: Temporal.PlainDate,
+): Block[] {
+  const nothing = isBefore(cancelledOn, from) ? words.notStarted : words.payNothing;
   return [
-    paragraph(
-      lastDay === undefined ? words.payNothing : words.payForDays(formatDate(from), formatDate(lastDay)),
-    ),
+    paragraph(lastDay === undefined ? nothing : words.payForDays(formatDate(from), formatDate(lastDay))),
     paragraph(owed > 0 ? words.owed(formatPounds(owed)) : words.nothingOwed),
     ...(refunded > 0 ? [paragraph(words.refunded(formatPounds(refunded)))] : []),
     ...(withBank > 0 ? [paragraph(words.withBank(formatPounds(withBank)))] : []),

@@ -16,6 +16,8 @@ type Data = Reader & {
   readonly payments: readonly { readonly dueOn: Temporal.PlainDate; readonly owed: Pence }[];
   /** The next day on which some of it is tried again. */
   readonly retry: { readonly on: Temporal.PlainDate; readonly amount: Pence } | undefined;
+  /** How it can be spread over the most months; undefined where it cannot, and before version 3. Ruling I4. */
+  readonly spread?: { readonly months: number; readonly each: Pence } | undefined;
   /** Nothing can be taken before they give bank details. */
   readonly needsDetails: boolean;
   /** When it is reminded of next; undefined in the last reminder. */
@@ -24,7 +26,8 @@ type Data = Reader & {
 
 const words = {
   subject: (amount: string) => `You owe ${amount}: how to settle it`,
-  preheader: "Pay it, or ask us for time. There is no fee.",
+  preheader: "Pay it, spread it, or ask us for time. There is no fee.",
+  preheaderWithoutPlan: "Pay it, or ask us for time. There is no fee.",
   youOwe: (amount: string, since: string, place: string) =>
     `You owe ${amount} for the bills at ${place}, since ${since}. There is no fee.`,
   ofDay: (amount: string, day: string) => `${amount} that was due on ${day}`,
@@ -35,6 +38,9 @@ const words = {
   giveDetailsButton: "Give new bank details",
   pay: "Pay it now from your bank's app or website, in about a minute. A part of it, £5.00 or more, helps too.",
   payButton: "Pay it now",
+  spread: (months: number, each: string) =>
+    `Spread it over ${String(months)} months on your page: ${each} a month on top of your usual payments. No fee and no interest.`,
+  spreadButton: (months: number) => `Spread it over ${String(months)} months`,
   payByCard: ({ phone }: Brand) => `Pay it by card or bank transfer: call us on ${phone}.`,
   askForTime: ({ phone, email }: Brand) =>
     `Ask for time: call ${phone} or write to ${email}, and we agree with you how you spread it. If money is short, tell us: we'd rather know.`,
@@ -51,9 +57,9 @@ const words = {
 /** To the payer only: what is owed and since when, how to pay, how to ask for time, and what happens next. Ruling I2. */
 export const moneyOwed = {
   to: "housemate",
-  version: 2,
+  version: 3,
   write: (data, sender) => {
-    const { owed, since, payments, retry, needsDetails, nextOn } = data;
+    const { owed, since, payments, retry, spread, needsDetails, nextOn } = data;
     const { brand } = sender;
     const list: Block[] =
       payments.length > 1
@@ -66,7 +72,7 @@ export const moneyOwed = {
         : [];
     return accountMessage(data, sender, {
       subject: words.subject(formatPounds(owed)),
-      preheader: words.preheader,
+      preheader: spread ? words.preheader : words.preheaderWithoutPlan,
       ...(needsDetails && { hasHouseDoor: true }),
       blocks: [
         paragraph(words.youOwe(formatPounds(owed), formatDate(since), plainLine(data.fullAddress))),
@@ -76,12 +82,14 @@ export const moneyOwed = {
           kind: "steps",
           items: [
             words.pay,
+            ...(spread ? [words.spread(spread.months, formatPounds(spread.each))] : []),
             ...(needsDetails ? [words.giveDetails] : []),
             words.payByCard(brand),
             words.askForTime(brand),
           ],
         },
         ...houseDoor(sender, words.payButton, pages.payNow),
+        ...(spread ? houseDoor(sender, words.spreadButton(spread.months), pages.plan) : []),
         ...(needsDetails ? houseDoor(sender, words.giveDetailsButton, pages.bankDetails) : []),
         heading(shared.whatNext),
         ...(retry ? [paragraph(words.retry(formatWeekdayDate(retry.on), formatPounds(retry.amount)))] : []),
@@ -99,6 +107,7 @@ export const moneyOwed = {
       { dueOn: sample.day("2027-11-01"), owed: pence(7279) },
     ],
     retry: { on: sample.day("2027-11-11"), amount: pence(7279) },
+    spread: { months: 3, each: pence(4853) },
     needsDetails: false,
     nextOn: sample.day("2027-11-15"),
   },

@@ -1,3 +1,4 @@
+import { formatPounds, pence } from "@evenly/domain/money";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clockAt } from "../../../test/clock-at.ts";
 import { amountWithBank, eventOf, type WithBank } from "../../../test/collections-with-bank.ts";
@@ -99,6 +100,8 @@ describe("Debts are followed each day [I1] [I2]", () => {
     const mails = await readMails(atBank.db, (emails) =>
       emails.where("template", "=", "money-owed").orderBy("id"),
     );
+    // Nothing can be spread without a Direct Debit. Ruling I4.
+    expect(mails.filter(({ text }) => text.includes("Spread it"))).toEqual([]);
     expect(mails.map(({ text }) => text.includes("may end the service to you"))).toEqual([
       false,
       false,
@@ -110,6 +113,10 @@ describe("Debts are followed each day [I1] [I2]", () => {
     await tell(atBank.ofPayment(payment, "failed", "insufficient_funds"));
     expect(await stored()).toMatchObject([{ state: "retrying", owed: amountWithBank }]);
     await follow("2026-12-08");
+    const [reminder] = await readMails(atBank.db, (emails) => emails.where("template", "=", "money-owed"));
+    const each = formatPounds(pence(Math.ceil(amountWithBank / 3)));
+    expect(reminder?.text).toContain(`Spread it over 3 months on your page: ${each} a month`);
+    expect(reminder?.text).toContain("/my-house/plan?token=");
     expect(await openAlerts()).toHaveLength(1);
     const { db } = atBank;
     await db

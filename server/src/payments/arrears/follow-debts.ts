@@ -7,6 +7,7 @@ import { addressOf, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../../cases/index.ts";
 import { findUnderWay } from "../instant-payments/start-instant-payment.ts";
+import { readLongestPlan } from "../plans/make-plan.ts";
 import { type Debt, recordArrears, underLock } from "./record-arrears.ts";
 
 /** Daily: queues everybody with a payment that is due and unpaid, or who owed something yesterday. Rulings I1, I2. */
@@ -119,6 +120,7 @@ async function remind(
         sums.owed > 0 ? { dueOn, owed: pence(sums.owed) } : [],
       ),
       retry: retried && { on: retried.on, amount: retried.amount },
+      spread: await readLongestPlan(trx, deps, housemateId),
       needsDetails: money.rows.some(({ follows }) => follows === "needs-details"),
       nextOn: due.some(({ nextOn }) => nextOn === undefined) ? undefined : due[0]?.nextOn,
     },

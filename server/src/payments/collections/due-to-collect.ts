@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { isOnPlan } from "../plans/queries.ts";
+import { isOnPlan, openPart } from "../plans/queries.ts";
 
 /** About four collections each; a provider takes 200 requests at once. */
 export const householdsABatch = 50;
@@ -38,8 +38,12 @@ export function hasHold(housemateId: string) {
   where collection_hold.housemate_id = ${sql.ref(housemateId)} and collection_hold.released_at is null)`;
 }
 
-/** Whether a housemate is paying what they owe by bank: then nothing that failed is tried again. Ruling I3. */
-const isPaidMeanwhile = sql<boolean>`(collection.state = 'failed' and exists (select from instant_payment
+/**
+ * Whether a housemate is paying by bank what it would take: then nothing that failed is tried again, and no part of a
+ * plan is taken. A payment waits with its part, within the days that its notice allows. Rulings I3, I4.
+ */
+const isPaidMeanwhile = sql<boolean>`((collection.state = 'failed' or ${openPart} is not null) and exists (
+  select from instant_payment
   where instant_payment.housemate_id = collection.housemate_id and instant_payment.ended_at is null))`;
 
 /**

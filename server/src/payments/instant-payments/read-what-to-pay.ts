@@ -8,6 +8,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
+import { readLongestPlan } from "../plans/make-plan.ts";
 import type { InstantPayment } from "./record-instant-payment.ts";
 
 type Answer = Success<"GET /my_house/pay">;
@@ -59,7 +60,15 @@ async function readOfOneMoment(
             dueOn: retried.dueOn.toString(),
             amount: retried.sums.owed,
           },
-    next: next === undefined ? null : { on: next.on.toString(), amount: next.amount },
+    next:
+      next === undefined
+        ? null
+        : {
+            on: next.on.toString(),
+            amount: next.amount,
+            part: next.rows.reduce((sum, { part }) => sum + (part?.amount ?? 0), 0),
+          },
+    mostPlanMonths: (await readLongestPlan(db, deps, housemateId))?.months ?? null,
     payment: await readLatest(db, deps, housemateId, months),
   };
 }

@@ -3,9 +3,8 @@ import { isBefore } from "@evenly/domain/calendar";
 import { hasLeft } from "@evenly/domain/days-in-place";
 import { type Pence, pence } from "@evenly/domain/money";
 import { openPartsOf } from "@evenly/domain/paid-up";
-import { type PlanDebt, planDebts, type PlanRefusal } from "@evenly/domain/payment-plan";
+import { monthsToSpread, type PlanDebt, planDebts, type PlanRefusal } from "@evenly/domain/payment-plan";
 import {
-  monthsToChoose,
   type NoticedPayment,
   partOnDay,
   type PlanKind,
@@ -79,7 +78,7 @@ export async function readSpreadable(
   const terms = collectionTerms(deps);
   const { owed } = money.sums;
   const since = money.rows.find(({ sums }) => sums.owed > 0)?.dueOn;
-  const months = "debts" in all ? monthsToChoose(sumOf(all.debts), most) : [];
+  const months = monthsToSpread(facts, most);
   const previewOf: Spreadable["previewOf"] = (request) => {
     const found = planDebts(facts, request.kind === "on-a-day" ? request.amount : undefined);
     if ("refusal" in found) return found;
@@ -112,6 +111,16 @@ export async function readSpreadable(
     months,
     previewOf,
   };
+}
+
+/** Over how many months a person can spread what they owe at most, with the part of each in pence. Ruling I4. */
+export async function readLongestPlan(db: Kysely<Database>, deps: Now, housemateId: string) {
+  const spreadable = await readSpreadable(db, deps, housemateId, deps.config.planMonths);
+  const months = spreadable.months.at(-1);
+  if (months === undefined) return undefined;
+  const preview = spreadable.previewOf({ kind: "over-months", months });
+  const part = "parts" in preview ? preview.parts[0] : undefined;
+  return part && { months, each: part.amount };
 }
 
 type PlanMaker = {

@@ -1,12 +1,16 @@
 import { formatPounds, pence } from "@evenly/domain/money";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { staffCommand } from "../../../database/record-audit.ts";
+import type { Database } from "../../../database/tables.ts";
 import { useTestDatabases } from "../../../test/database.ts";
 import { openPayerInTime } from "../../../test/payer-in-time.ts";
+import type { Dependencies } from "../../dependencies.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { holdCollections } from "../holds/hold-collections.ts";
 import { releaseCollections } from "../holds/release-collections.ts";
+import { recordInstantPayment } from "../instant-payments/record-instant-payment.ts";
+import { startInstantPayment } from "../instant-payments/start-instant-payment.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 import { recordReceipt } from "../receipts/record-receipt.ts";
 import { makePlan, type PlanRequest, readSpreadable } from "./make-plan.ts";
@@ -223,6 +227,41 @@ describe("What is owed is spread over months [I4]", () => {
       await releaseCollections(trx, depsOn("2026-12-12"), household, { housemateId });
     });
     expect(await debitsOn("2026-12-12")).toMatchObject([[expect.any(String), payer.monthly], {}, {}]);
+  });
+
+  it("and not a part of it is taken while they pay it by bank: its payment waits, with what is left of the part [F4] [I3]", async () => {
+    const { db, monthly, depsOn, householdId, housemateId } = payer;
+    const [first, second] = halves();
+    await spread("2026-12-10");
+    await payer.passDays("2026-12-10", "2026-12-28");
+    const paying = (today: string, work: (trx: Transaction<Database>, deps: Dependencies) => Promise<void>) =>
+      db.transaction().execute((trx) => work(trx, depsOn(today)));
+    const { id: membershipId } = await db
+      .selectFrom("membership")
+      .select("id")
+      .where("housemateId", "=", housemateId)
+      .executeTakeFirstOrThrow();
+    const owner = { householdId, housemateId, membershipId };
+    await paying("2026-12-29", (trx, deps) => startInstantPayment(trx, deps, owner, second + 500));
+    await payer.passDays("2026-12-29", "2026-12-30");
+    expect(payer.amounts()).toEqual([monthly]);
+    // It waits, and is nobody's matter.
+    expect(await db.selectFrom("staffAlert").select("kind").execute()).toEqual([]);
+    await expect(
+      sql`insert into collection_attempt (id, collection_id, mandate_id, number, amount, collect_on, provider)
+        select gen_random_uuid(), id, mandate_id, 1, ${monthly}, '2027-01-04', 'sandbox' from collection
+        where housemate_id = ${housemateId} and due_on = '2027-01-01'`.execute(db),
+    ).rejects.toThrow("while its payer is paying it");
+    const { id } = await db.selectFrom("instantPayment").select("id").executeTakeFirstOrThrow();
+    await paying("2026-12-30", (trx, deps) =>
+      recordInstantPayment(trx, deps, id, { status: "confirmed", paymentReference: "PM-1" }),
+    );
+    await payer.passDays("2026-12-31", "2027-01-05");
+    expect(payer.amounts()).toEqual([monthly, monthly + first - 500]);
+    await payer.hear("2027-01-06", "confirmed");
+    expect((await money("2027-01-06")).sums).toMatchObject({ owed: 0 });
+    expect(await plans()).toEqual([{ kind: "over-months", ending: "paid" }]);
+    expect(await payer.findings("2027-01-07")).toEqual([]);
   });
 
   it("never by itself beside the plan, in the table itself [F4]", async () => {

@@ -1,9 +1,10 @@
 import type { Success } from "@evenly/contract";
 import { collectionList } from "@evenly/contract/staff/collections";
 import { parseDate } from "@evenly/domain/calendar";
-import type { CollectionState } from "@evenly/domain/collection";
+import { type CollectionState, statesOfSubmitted } from "@evenly/domain/collection";
 import { collectionNext } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
+import { partAsked } from "../../payments/index.ts";
 import { isOfHousehold } from "../lists/conditions.ts";
 import { householdSheet } from "../lists/household-in-row.ts";
 import type { Values } from "../lists/filters.ts";
@@ -14,12 +15,17 @@ import { about, type About, reasonOfLast } from "./about-collection.ts";
 type Filters = Values<typeof collectionList>;
 export type Row = Success<"GET /staff/collections">["rows"][number];
 
-type FoundCollection = Pick<Row, "id" | "place" | "dueOn" | "state" | "amount"> & {
+type FoundCollection = Pick<Row, "id" | "place" | "dueOn" | "state" | "amount" | "part"> & {
   readonly collectOn: string | null;
   readonly retryOn: string | null;
   readonly about: About;
   readonly today: string;
 };
+
+/** What was or will be asked of the bank: less where less was owed, and with the part of a plan. Rulings F4, I4. */
+export const amountAsked = sql<number>`(case
+  when collection.state = any(${[...statesOfSubmitted]}::text[]) then coalesce(collection.submitted_amount, collection.amount)
+  else collection.amount + ${partAsked} end)`;
 
 const waiting: readonly CollectionState[] = ["failed", "charged_back"];
 
@@ -42,7 +48,7 @@ export function statesOf(filters: Filters): readonly CollectionState[] | undefin
 }
 
 function toRow(found: FoundCollection): Row {
-  const { id, place, dueOn, state, amount } = found;
+  const { id, place, dueOn, state, amount, part } = found;
   const { person, household, collectOn, cause, tries, case: openCase } = found.about;
   return {
     id,
@@ -50,6 +56,7 @@ function toRow(found: FoundCollection): Row {
     dueOn,
     state,
     amount,
+    part,
     person,
     household,
     cause,
@@ -97,7 +104,8 @@ export const collections: List<typeof collectionList, Row, FoundCollection> = {
         "collection.place",
         "collection.dueOn",
         "collection.state",
-        "collection.amount",
+        amountAsked.as("amount"),
+        partAsked.as("part"),
         "collection.collectOn",
         "collection.retryOn",
         about(today.toString()).as("about"),

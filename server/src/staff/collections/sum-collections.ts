@@ -1,7 +1,7 @@
 import type { Query, Success } from "@evenly/contract";
 import { collectionList } from "@evenly/contract/staff/collections";
 import { countedTo } from "@evenly/contract/staff/lists";
-import type { CollectionState } from "@evenly/domain/collection";
+import { type CollectionState, statesOfSubmitted, statesToCome } from "@evenly/domain/collection";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -9,7 +9,8 @@ import { type Values, valuesIn } from "../lists/filters.ts";
 import { householdOf } from "../lists/moments.ts";
 import { weekOf } from "../lists/period.ts";
 import { rowsOf } from "../lists/read-page.ts";
-import { collections, periodOf, statesOf } from "./list-collections.ts";
+import { partAsked } from "../../payments/index.ts";
+import { amountAsked, collections, periodOf, statesOf } from "./list-collections.ts";
 
 type Sums = Success<"GET /staff/collections/sums">;
 type Total = Sums["totals"]["all"];
@@ -56,22 +57,30 @@ export async function sumCollections(
 
 type OfState = Total & { readonly state: CollectionState };
 
-/** States in which a collection is of what was submitted, which may be less than the payment. Ruling F4. */
-const asSubmitted: readonly CollectionState[] = ["submitted", "confirmed", "paid_out", "charged_back"];
-
 async function sumByState(db: Kysely<Database>, condition: RawBuilder<unknown>): Promise<OfState[]> {
-  const [{ rows }, { rows: lesser }] = await Promise.all([
+  const [{ rows }, { rows: lesser }, { rows: parts }] = await Promise.all([
     sql<Omit<OfState, "amount"> & { amount: string }>`
     select state, count(*)::int as count, sum(amount)::text as amount from collection
     where ${condition} group by state`.execute(db),
     // Few, and from an index of their own.
     sql<{ state: CollectionState; less: string }>`
     select state, sum(amount - submitted_amount)::text as less from collection
-    where submitted_amount is not null and state = any(${asSubmitted}::text[]) and ${condition}
+    where submitted_amount is not null and state = any(${[...statesOfSubmitted]}::text[]) and ${condition}
+    group by state`.execute(db),
+    // Of open plans only, which are few.
+    sql<{ state: CollectionState; part: string }>`
+    select state, sum(${partAsked})::text as part from collection
+    where collection.id in (select collection_id from payment_plan_part
+        where plan_id in (select id from payment_plan where ended_at is null))
+      and state = any(${[...statesToCome]}::text[]) and ${condition}
     group by state`.execute(db),
   ]);
   const lessOf = (state: CollectionState) => Number(lesser.find((one) => one.state === state)?.less ?? 0);
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) - lessOf(row.state) }));
+  const partOf = (state: CollectionState) => Number(parts.find((one) => one.state === state)?.part ?? 0);
+  return rows.map((row) => ({
+    ...row,
+    amount: Number(row.amount) - lessOf(row.state) + partOf(row.state),
+  }));
 }
 
 function sumOf(sums: readonly OfState[], fits: (sum: OfState) => boolean): Total {
@@ -89,7 +98,7 @@ async function sumListed(
 ): Promise<Total | null> {
   const amounts = rowsOf(collections, db, filters, clock.today())
     .clearSelect()
-    .select("collection.amount")
+    .select(amountAsked.as("amount"))
     .limit(countedTo + 1);
   const { count, amount } = await db
     .selectFrom(amounts.as("found"))

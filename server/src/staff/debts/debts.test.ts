@@ -50,6 +50,22 @@ describe("Who owes what [I6]", () => {
     return finance.post(path, { housemateId, ...request, reason: "Agreed on the phone", token });
   };
 
+  it("is in the list of collections as one sum with the payment of its day, and so are its sums [H5] [I4]", async () => {
+    expect((await plan(made[0]?.housemateId ?? "", { kind: "over-months", months: "4" })).statusCode).toBe(
+      204,
+    );
+    const query = "?from=2026-12-10&to=2027-12-09";
+    const { rows } = (await finance.get(`/collections${query}`)).json<Success<"GET /staff/collections">>();
+    const { total } = (await finance.get(`/collections/sums${query}`)).json<
+      Success<"GET /staff/collections/sums">
+    >();
+    const parts = rows.filter(({ part }) => part > 0);
+    expect(parts).toHaveLength(4);
+    expect(parts.reduce((sum, { part }) => sum + part, 0)).toBe(amountWithBank);
+    expect(total).toEqual({ count: rows.length, amount: rows.reduce((sum, { amount }) => sum + amount, 0) });
+    expect(total?.amount).toBeGreaterThanOrEqual(amountWithBank);
+  });
+
   it("is each person with the state, next step and owner of their debt, and its sums are of what is listed [I1] [H5]", async () => {
     const [first, second] = made.map(({ housemateId }) => housemateId);
     expect((await plan(first ?? "", { kind: "over-months", months: "4" })).statusCode).toBe(204);

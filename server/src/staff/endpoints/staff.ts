@@ -20,6 +20,7 @@ import { mailEndpoints } from "./mails.ts";
 import { peopleEndpoints } from "./people.ts";
 import { settingEndpoints } from "./settings.ts";
 import { householdActionEndpoints } from "./household-actions.ts";
+import { visitorEndpoints } from "./visitors.ts";
 import { serviceEndpoints } from "./services.ts";
 import { signInEndpoints } from "./sign-in.ts";
 
@@ -35,6 +36,7 @@ export function staffEndpoints(deps: Dependencies) {
     ...receiptEndpoints(deps),
     ...planEndpoints(deps),
     ...caseEndpoints(deps),
+    ...visitorEndpoints(deps),
     ...approvalEndpoints(deps),
     ...codeEndpoints(deps),
     ...settingEndpoints(deps),

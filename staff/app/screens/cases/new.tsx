@@ -40,7 +40,7 @@ export default function NewCase({ actionData }: Route.ComponentProps) {
     <>
       <PageTitle
         title="New case"
-        note="With one person of a household: open it from the household's page, where it is theirs (a)."
+        note="With one person of a household: open it from the household's page, so that it is theirs."
       />
       <ActionForm className={styles.panel} refusal={actionData}>
         <CaseKindChoice refusal={actionData} />

@@ -147,7 +147,7 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       {
         title: "If they want to be erased, have it done",
         text: "What goes at once and what on which day, they are told by mail.",
-        action: erasure,
+        action: erasure ?? { name: "Erase a visitor", to: pages.eraseVisitor, roles: changingHouseholds },
       },
       {
         title: "Answer it",

@@ -66,7 +66,14 @@ const cells: Cells<typeof collectionList, Row> = {
       </span>
     ),
   },
-  amount: { cell: ({ amount }) => <strong>{pounds(amount)}</strong> },
+  amount: {
+    cell: ({ amount, part }) => (
+      <>
+        <strong>{pounds(amount)}</strong>
+        {part > 0 && <small className={own.part}>{pounds(part)} for a plan</small>}
+      </>
+    ),
+  },
 };
 
 export default function Collections({ loaderData: { query, data, sums, payouts } }: Route.ComponentProps) {

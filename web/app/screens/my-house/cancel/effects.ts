@@ -44,7 +44,12 @@ function whenServed(preview: Preview, served: Served): IconItem[] {
             text: words.noReason,
           },
         ]),
-    { icon: "home", title: words.darkTonight, text: words.keepPage },
+    {
+      icon: "home",
+      // A successor before their day.
+      title: served.to === null && served.hasAskedForStart ? words.staysEmpty : words.darkTonight,
+      text: words.keepPage,
+    },
   ];
 }
 

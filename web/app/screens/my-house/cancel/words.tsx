@@ -49,6 +49,7 @@ export function oneToldLeaving(name: string) {
 export const theOthers = "The others";
 export const noReason = "No amounts and no reason. What they pay stays the same.";
 export const darkTonight = "Your window goes dark tonight";
+export const staysEmpty = "The place stays empty";
 export const keepPage = "You keep this page, with your payments and your statement.";
 
 export const freeAgain = "Your place is free again";
