@@ -12,6 +12,7 @@ export type LinkedScreen =
   | typeof pages.bankDetails
   | typeof pages.payNow
   | typeof pages.movingOut
+  | typeof pages.nextYear
   | typeof pages.statement;
 
 /**

@@ -11,6 +11,7 @@ export { summaryEndpoints } from "./endpoints/summary.ts";
 export { validateJoiningTenantEndpoints } from "./endpoints/validate-joining-tenant.ts";
 export { mailHeldPlace } from "./held-places/mail-held-place.ts";
 export { advanceHousehold, advanceHouseholds } from "./jobs/advance-households.ts";
+export { askAboutNextYear, mailNextYear } from "./jobs/ask-about-next-year.ts";
 export { forgetOldRecords } from "./jobs/forget-old-records.ts";
 export { cancelUnconfirmedHousehold, cancelUnconfirmedHouseholds } from "./jobs/cancel-unconfirmed.ts";
 export { lapseHousehold, lapseHouseholds } from "./jobs/lapse-households.ts";

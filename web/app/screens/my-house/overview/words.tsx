@@ -253,6 +253,7 @@ export function running(services: readonly string[]) {
 }
 
 export const doors = {
+  "next-year": { title: "This year and next", text: "Who stays, and your page of the other year" },
   "moving-out": { title: "Moving out", text: "Leave early, and see what you and your successor would pay" },
   "what-if": { title: "What if", text: "One more of you, one fewer, no broadband" },
   withdraw: { title: "Withdraw", text: "While the house is not full, you can go at any time" },
@@ -540,6 +541,12 @@ export function orLapses(by: ReactNode) {
 export function answer(name: string) {
   return `Answer ${name}`;
 }
+
+export const nextYear = "Same house next year?";
+export function orEnds(by: ReactNode) {
+  return <>{by}, or your contract ends then.</>;
+}
+export const sayWhether = "Say yes or no";
 
 export const everybody = "everybody";
 export function notYet(name: string | undefined) {
