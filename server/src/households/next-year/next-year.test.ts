@@ -9,6 +9,7 @@ import { openSessionOf } from "../../../test/own-session.ts";
 import { readMails } from "../../../test/mails.ts";
 import { planCollections, tryPayment } from "../../../test/planned-collections.ts";
 import { publishRaisedPricesBook } from "../../../test/raised-prices-book.ts";
+import { guidOfRow } from "../../../test/read-guid.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { chargeCollections } from "../../payments/ledger/charge-collections.ts";
@@ -355,6 +356,19 @@ describe("Next year [J5]", () => {
     await sayYes("Ada");
     const page = JSON.stringify(await read("Ben"));
     expect(page).not.toMatch(/ada\.byrne|Ada Byrne|sealed|5577/);
+  });
+
+  it("opens nobody's page of this year to who joins next year's by their email [A5] [G1]", async () => {
+    await sayYes("Ada");
+    const next = await following();
+    const joined = await post(test.app, "/direct_debit", join(guidOfRow(next), "Ben"));
+    expect(joined.statusCode, joined.body).toBe(201);
+    expect((await housemate(next.id, "Ben")).previousHousemateId).toBeNull();
+    expect(await read("Ben")).toMatchObject({ answer: "yes", joinedByLink: true, nextYear: null });
+    expect(codeOf(await sayYes("Ben"))).toBe("already-joined");
+    const cookie = await openSessionOf(test, (await housemate(next.id, "Ben")).id);
+    const back = await post(test.app, "/my_house/next_year/open", { year: "previous" }, { cookie });
+    expect(codeOf(back)).toBe("year-unknown");
   });
 
   it("is said by who signed up for the address before anybody said yes [C6]", async () => {
