@@ -42,8 +42,6 @@ export const everything = "/my-house/data/everything";
 export const complain = "/my-house/complain";
 export const cancelContract = "/my-house/cancel";
 export const nextYear = "/my-house/next-year";
-/** Everything filled in, before the yes. Ruling J5. */
-export const confirmNextYear = "/my-house/next-year/confirm";
 
 export const stopEmails = "/stop-emails";
 export const privacyPolicy = "/privacy-policy";

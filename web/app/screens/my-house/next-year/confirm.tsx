@@ -127,8 +127,7 @@ export default function ConfirmNextYear({ loaderData }: Route.ComponentProps) {
         </div>
         <div className={payment.form}>
           <Title lede={words.lede}>{words.title}</Title>
-          {/* A new offer is agreed to anew. */}
-          <YesForm key={offer.token} page={page} offer={offer} schedule={schedule} />
+          <YesForm page={page} offer={offer} schedule={schedule} />
         </div>
         <div className={payment.payments}>
           <PaymentsCard payments={schedule} />
@@ -174,7 +173,8 @@ function YesForm({ page: { you }, offer, schedule }: Props) {
       <input type="hidden" name="token" value={offer.token} />
       <input type="hidden" name="priceShown" value={offer.weekly} />
       <Tick {...form.field("allowPromotions")}>{promotionsOffer(brand.name)}</Tick>
-      <Tick {...form.field("accountHolder")}>
+      {/* Another offer is agreed to anew. */}
+      <Tick key={offer.token} {...form.field("accountHolder")} defaultChecked={false}>
         {paymentConfirmation.said}{" "}
         <Link to={brand.links.terms} target="_blank">
           {paymentConfirmation.terms}

@@ -98,7 +98,7 @@ function Question({ page, offer }: OfferProps) {
   const yes = people.filter((one) => one.answer === "yes" && !one.isYou).map(({ firstName }) => firstName);
   return (
     <DuskHero scene={<NextHouse page={page} offer={offer} />}>
-      <Back to={pages.myHouse} label={own.back} />
+      <Back onDusk to={pages.myHouse} label={own.back} />
       <Title onDusk size="hero" ref={heading} lede={<Lede page={page} offer={offer} yes={yes} />}>
         {headings[answer]}
       </Title>
@@ -178,6 +178,9 @@ function differenceText(difference: number) {
   return (difference > 0 ? words.more : words.less)(formatAmount(Math.abs(difference)));
 }
 
+/** From the question to the yes with everything filled in. */
+const confirm = "confirm";
+
 /** The yes is confirmed on a page of its own. */
 function Answers({ page }: Props) {
   const { answer, refusal, owed } = page;
@@ -188,7 +191,7 @@ function Answers({ page }: Props) {
       : refusal === "next-year-no-account"
         ? { to: pages.bankDetails, text: words.giveAccount }
         : refusal === null
-          ? { to: pages.confirmNextYear, text: answer === "no" ? words.yesAfterAll : words.yes }
+          ? { to: confirm, text: answer === "no" ? words.yesAfterAll : words.yes }
           : undefined;
   return (
     <>

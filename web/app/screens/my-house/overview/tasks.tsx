@@ -144,7 +144,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
     case "answer-next-year":
       return {
         title: words.nextYear,
-        text: until && words.orEnds(until),
+        text: until && words.orLapses(until),
         actions: [{ text: words.sayWhether, to: pages.nextYear }],
       };
     case "invite":
