@@ -1064,4 +1064,40 @@ export const brokenRules: readonly BrokenRule[] = [
     ['if (housemate !== undefined) throw refuse("visitor-has-account");', ""],
     "rights/my-data",
   ),
+  ...inDomain(
+    "next-year",
+    ["It is asked until the last day", "isBefore(end, today)", "!isBefore(today, end)"],
+    ["Who leaves is not asked", "!isLeaving &&", ""],
+  ),
+  {
+    rule: "Who owes pays first",
+    file: "domain/src/next-year.ts",
+    search: "staysOwed(facts.rows) !== undefined",
+    replace: "false",
+    tests: ["server/src/households/next-year/next-year.test.ts"],
+  },
+  inServer(
+    "A yes is to what was shown",
+    "households/next-year/answer-next-year",
+    ["offer.token !== yes.token", "false"],
+    "households/next-year/next-year",
+  ),
+  inServer(
+    "Nobody is asked twice by mail",
+    "households/jobs/ask-about-next-year",
+    ["nextYearAskedOn !== null ||", ""],
+    "households/next-year/next-year",
+  ),
+  inServer(
+    "Places of who is asked are not for whoever typed the address",
+    "households/join-household",
+    ["byShareToken ? await findAwaitedPlaces(trx, household, today) : []", "[]"],
+    "households/next-year/next-year",
+  ),
+  inServer(
+    "Signing out ends the pages of all years",
+    "access/sessions",
+    ["await findPagesOfAllYears(db, places)", "places"],
+    "households/next-year/next-year",
+  ),
 ];

@@ -6,6 +6,7 @@ import { heldPlaces } from "./my-house/place.ts";
 import { invitingAgain } from "./my-house/invite-again.ts";
 import { movingOut } from "./my-house/moving-out.ts";
 import { overview } from "./my-house/page.ts";
+import { nextYear } from "./my-house/next-year.ts";
 import { payNow } from "./my-house/pay.ts";
 import { plan } from "./my-house/plan.ts";
 import { closingStatement } from "./my-house/payments.ts";
@@ -29,4 +30,5 @@ export const myHouse = {
   ...dispute,
   ...ownRights,
   ...contractEnd,
+  ...nextYear,
 } as const;

@@ -1,5 +1,6 @@
 import type { CaseRefusal } from "@evenly/domain/case";
 import type { TransitionRefusal } from "@evenly/domain/household";
+import type { NextYearRefusal } from "@evenly/domain/next-year";
 import type { StageRefusal } from "@evenly/domain/service-order";
 import { screens } from "./sentences/en-screens.ts";
 import type { Sentence } from "./sentences/language.ts";
@@ -63,6 +64,7 @@ export const refusals = {
   "tenancy-over": [404, "The tenancy of this household has ended."],
   "visitor-unknown": [404, "We keep nothing under that email address."],
   "voucher-unknown": [404, screens.sentences["voucher-unknown"]],
+  "year-unknown": [404, "You have no page of that year."],
 
   "method-wrong": [405, "That can't be done here."],
   "too-slow": [408, "That took too long to arrive. Please try again."],
@@ -167,6 +169,22 @@ export const refusals = {
     409,
     "The price has changed since you saw it. Please check the new price before you go on.",
   ],
+  "next-year-early": [409, "It is too early to say whether you stay. We will email you when it is time."],
+  "next-year-over": [
+    409,
+    "Your tenancy is over, so there is nothing to go on with. You can get a new price.",
+  ],
+  "next-year-not-asked": [409, "Your place is not yours on the last day, so there is nothing to go on with."],
+  "next-year-taken": [
+    409,
+    "Somebody else has signed up for your address from the day after your tenancy ends.",
+  ],
+  "next-year-full": [409, "Every place in next year's house has been taken."],
+  "next-year-not-sold": [409, "Your package has no price for next year. Please get a new one."],
+  "next-year-held": [409, "Your payments are held until we have looked into it. After that you can say yes."],
+  "next-year-owes": [409, "You owe something for this year. Please pay that first, then say yes."],
+  "next-year-no-account": [409, "There is no bank account to take it from. Please give us one first."],
+  "next-year-said-yes": [409, "You have said yes already. To get out of it, withdraw on next year's page."],
   "proposal-over": [409, "This proposal is over. Please look at your page again."],
   "plan-changed": [
     409,
@@ -236,7 +254,7 @@ export const refusals = {
   ],
   "database-away": [503, "We can't do that right now. Please try again in a moment."],
 } as const satisfies Record<string, readonly [status: number, sentence: Sentence]> &
-  Record<CaseRefusal | StageRefusal | TransitionRefusal, unknown>;
+  Record<CaseRefusal | NextYearRefusal | StageRefusal | TransitionRefusal, unknown>;
 
 export type RefusalCode = keyof typeof refusals;
 

@@ -66,6 +66,9 @@ function checkAccountNumber(typed: string | undefined): Issue<BankDetailsField, 
   return /^[0-9]+$/.test(digits) ? [] : [{ field, code: "account-number-not-numeric" }];
 }
 
-function checkAccountHolder(confirmed: boolean | undefined): Issue<BankDetailsField, BankDetailsCode>[] {
+/** That the account is theirs, and the terms, by one box. Spec §5 Direct debit. */
+export function checkAccountHolder(
+  confirmed: boolean | undefined,
+): Issue<"accountHolder", BankDetailsCode>[] {
   return confirmed === true ? [] : [{ field: "accountHolder", code: "account-holder-not-confirmed" }];
 }

@@ -5,7 +5,7 @@ import { type JoinedPerson, mayKnowGuid } from "./place-dispute.ts";
 import { hasLeft, isNotInYet, type ServedHousehold, type DaysInPlace } from "./days-in-place.ts";
 
 /** Pages that a housemate's own page can lead to. Ruling G2. */
-export const doors = ["moving-out", "what-if", ...contractEnds, "new-price"] as const;
+export const doors = ["next-year", "moving-out", "what-if", ...contractEnds, "new-price"] as const;
 
 export type Door = (typeof doors)[number];
 

@@ -41,6 +41,7 @@ export const myData = "/my-house/data";
 export const everything = "/my-house/data/everything";
 export const complain = "/my-house/complain";
 export const cancelContract = "/my-house/cancel";
+export const nextYear = "/my-house/next-year";
 
 export const stopEmails = "/stop-emails";
 export const privacyPolicy = "/privacy-policy";

@@ -52,6 +52,7 @@ function tasks(
       lateSuccessor: undefined,
       proposal: undefined,
       awaited: undefined,
+      nextYear: undefined,
       ...changes,
     },
     today,
@@ -113,16 +114,18 @@ describe("what a housemate has to do [G2]", () => {
       expect(tasks([sentBack("2027-07-01"), september], {}, means)).toEqual([]);
   });
 
-  it("begins with what is owed and a successor who waits, then goes by the day [G3] [G5]", () => {
+  it("begins with what is owed and a successor who waits, then goes by the day [G3] [G5] [J5]", () => {
     const all = tasks([sentBack("2027-07-01"), sentBack("2027-08-02", { retryOn: day("2027-08-10") })], {
       lateSuccessor: "Ella",
       proposal: { by: "Ada", lapsesOn: day("2027-08-07") },
       awaited: { firstName: "Dev", joinBy: undefined },
+      nextYear: day("2027-08-31"),
     });
     expect(all.map(({ kind, firstName, by }) => [kind, firstName, by])).toEqual([
       ["pay", undefined, "2027-08-15"],
       ["decide-successor", "Ella", undefined],
       ["answer-proposal", "Ada", "2027-08-07"],
+      ["answer-next-year", undefined, "2027-08-31"],
       ["invite", "Dev", undefined],
     ]);
   });

@@ -15,6 +15,8 @@ export const taskKinds = [
   "decide-successor",
   "answer-proposal",
   "invite",
+  /** Same house next year? Ruling J5. */
+  "answer-next-year",
 ] as const;
 
 export type TaskKind = (typeof taskKinds)[number];
@@ -46,6 +48,8 @@ export type TaskFacts = {
   /** Places to fill, where the reader may invite. */
   readonly awaited:
     { readonly firstName: string | undefined; readonly joinBy: Temporal.PlainDate | undefined } | undefined;
+  /** The last day to say whether they stay, for who is asked and has not said. Ruling J5. */
+  readonly nextYear: Temporal.PlainDate | undefined;
 };
 
 /** Working days before a payment's day by which a new mandate must be given to be active in time (facts §2, Timings). */
@@ -53,10 +57,10 @@ const newMandateWorkingDays = 6;
 
 /**
  * What a housemate has to do, most urgent first: what is owed, what gets worse each day, then by the day it is needed.
- * Empty when there is nothing. Rulings F6, F7, G2, G3, G5.
+ * Empty when there is nothing. Rulings F6, F7, G2, G3, G5, J5.
  */
 export function tasksOf(facts: TaskFacts, today: Temporal.PlainDate, proclamations: Proclamations): Task[] {
-  const { paying, lateSuccessor, proposal, awaited } = facts;
+  const { paying, lateSuccessor, proposal, awaited, nextYear } = facts;
   const pay = paying ? finishTask(paying) : payTask(facts, today);
   const first: Task[] = [
     ...pay,
@@ -69,6 +73,7 @@ export function tasksOf(facts: TaskFacts, today: Temporal.PlainDate, proclamatio
       ? [{ kind: "answer-proposal" as const, firstName: proposal.by, by: proposal.lapsesOn }]
       : []),
     ...(awaited ? [{ kind: "invite" as const, firstName: awaited.firstName, by: awaited.joinBy }] : []),
+    ...(nextYear ? [{ kind: "answer-next-year" as const, by: nextYear }] : []),
   ];
   return [...first, ...others.sort(byDay)];
 }

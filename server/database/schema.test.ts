@@ -398,6 +398,7 @@ describe("The schema", () => {
       "invitation.invited_by",
       "lead.brand",
       "mandate.bank_account_id",
+      "next_year_quote.price_book_id",
     ]);
   });
 });

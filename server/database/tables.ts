@@ -320,6 +320,8 @@ export type HouseholdTable = AddressColumns & {
   agentId: Nullable<Id>;
   discountCode: Nullable<string>;
   leadId: Nullable<Id>;
+  /** Of the same people a year before. Ruling J5. */
+  previousHouseholdId: Nullable<Id>;
   /** When it is cancelled unless confirmed; null: it is, or this rule does not hold for it. Ruling C13. */
   confirmBy: Nullable<Day>;
   confirmWarnings: Generated<number>;
@@ -398,9 +400,21 @@ export type HousemateTable = PersonColumns & {
   closingStatementOn: Nullable<Day>;
   /** When the jobs after joining (mails, mandate set-up) were queued, once. */
   welcomedAt: Nullable<Moment>;
+  /** The same person in the household before. Ruling J5. */
+  previousHousemateId: Nullable<Id>;
+  /** When they were mailed whether they stay, and when they said that they do not. Ruling J5. */
+  nextYearAskedOn: Nullable<Day>;
+  nextYearDeclinedOn: Nullable<Day>;
   /** When nothing but a pseudonym was left. Ruling J4. */
   erasedOn: Generated<Nullable<Day>>;
   joinedAt: CreatedAt;
+};
+
+/** The prices at which a household is asked about the next year, and since when. Rulings B5, J5. */
+export type NextYearQuoteTable = {
+  householdId: Id;
+  priceBookId: Id;
+  quotedOn: Day;
 };
 
 /**
@@ -1338,6 +1352,7 @@ export type Database = {
   consent: ConsentTable;
   bankAccount: BankAccountTable;
   heldPlace: HeldPlaceTable;
+  nextYearQuote: NextYearQuoteTable;
   mandate: MandateTable;
   collection: CollectionTable;
   collectionAttempt: CollectionAttemptTable;

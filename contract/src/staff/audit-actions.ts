@@ -19,6 +19,7 @@ export const auditActions = [
   "agree-to-invited",
   "agree-to-own",
   "approval-changed",
+  "answer-next-year",
   "ask-for-approval",
   "ask-successor",
   "cancel-contract",

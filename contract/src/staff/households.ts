@@ -125,6 +125,8 @@ const sizeProposal = z.object({
   lapsesOn: date,
 });
 
+const otherYear = z.object({ reference: z.string(), state });
+
 const household = z
   .object({
     reference: z.string(),
@@ -135,6 +137,9 @@ const household = z
     tenancyStart: date,
     tenancyEnd: date,
     lastDay: date.nullable(),
+    /** Of the same people in the years before and after. Ruling J5. */
+    previousYear: otherYear.nullable(),
+    nextYear: otherYear.nullable(),
     /** Per person per week, as sold. */
     price: pence,
     code: z.string().nullable(),

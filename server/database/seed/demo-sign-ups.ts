@@ -61,6 +61,7 @@ export async function openingOf(
     readonly discountCode: string;
   },
   start: Temporal.PlainDate,
+  end = defaultEndDate(start),
 ): Promise<Partial<SignUp>> {
   const { guid, line1, postcode } = await db
     .selectFrom("address")
@@ -80,7 +81,7 @@ export async function openingOf(
       postcode,
       address: { guid, line1, postcode },
       startDate: start.toString(),
-      endDate: defaultEndDate(start).toString(),
+      endDate: end.toString(),
       broadbandUrgent: true,
       discountCode,
     },

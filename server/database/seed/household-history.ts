@@ -16,6 +16,10 @@ export type HouseholdHistory = {
   readonly house: Parameters<typeof openingOf>[1];
   readonly people: readonly Somebody[];
   readonly start: Temporal.PlainDate;
+  /** If it is not a year later. */
+  readonly end?: Temporal.PlainDate;
+  /** The day on which its people are asked about the next year. Ruling J5. */
+  readonly asksOn?: Temporal.PlainDate;
   readonly dueDates: readonly Temporal.PlainDate[];
   readonly handsOverOn?: Temporal.PlainDate;
   readonly outcomes: readonly PayerOutcome[];
@@ -36,7 +40,7 @@ export function dueMonthly(start: Temporal.PlainDate, monthsLived: number): Temp
 /** One after the other, from some days before the start on. */
 export function joinsOn(
   deps: Dependencies,
-  { house, people, start }: Pick<HouseholdHistory, "house" | "people" | "start">,
+  { house, people, start, end }: Pick<HouseholdHistory, "house" | "people" | "start" | "end">,
   days = daysBefore,
 ): DoneOn {
   const signUp = signUpBy(deps, start);
@@ -49,7 +53,7 @@ export function joinsOn(
         const { guid } = opened;
         opened.guid = await signUp(
           somebody,
-          guid === undefined ? await openingOf(deps, house, start) : { guid },
+          guid === undefined ? await openingOf(deps, house, start, end) : { guid },
         );
       },
     ]),

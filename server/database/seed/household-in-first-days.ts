@@ -7,7 +7,7 @@ const people = [
 ] as const;
 
 const house = {
-  line1: "20 Larkspur Terrace",
+  line1: "19 Larkspur Terrace",
   postcode: "LS6 1ZZ",
   size: people.length,
   discountCode: "WELCOME10",

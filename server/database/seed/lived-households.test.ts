@@ -15,7 +15,7 @@ describe("The households that the demo data has lived in", () => {
   let db: TestDatabase["db"];
   let app: TestApp;
   const householdOf = (line1: string) =>
-    db.selectFrom("household").selectAll().where("line1", "=", line1).executeTakeFirstOrThrow();
+    db.selectFrom("household").selectAll().where("line1", "=", line1).orderBy("id").executeTakeFirstOrThrow();
   beforeAll(async () => {
     const database = await open();
     ({ db } = database);
@@ -172,7 +172,7 @@ describe("The households that the demo data has lived in", () => {
   });
 
   test("include one that is live and within its 14 days, which cancelling charges by the day [E] [J3]", async () => {
-    const { id } = await householdOf("20 Larkspur Terrace");
+    const { id } = await householdOf("19 Larkspur Terrace");
     const { id: housemateId } = await db
       .selectFrom("housemate")
       .select("id")
@@ -192,10 +192,31 @@ describe("The households that the demo data has lived in", () => {
     expect(served?.charged).toBeGreaterThan(0);
   });
 
+  test("include one near its end that was asked about the next year, and one yes [E] [J5]", async () => {
+    const house = await householdOf("20 Larkspur Terrace");
+    const households = await db
+      .selectFrom("household")
+      .select(["id", "state", "tenancyStart", "tenancyEnd", "previousHouseholdId"])
+      .where("line1", "=", "20 Larkspur Terrace")
+      .orderBy("tenancyStart")
+      .execute();
+    expect(households).toMatchObject([
+      { state: "live", tenancyEnd: "2027-01-05", previousHouseholdId: null },
+      {
+        state: "gathering",
+        tenancyStart: "2027-01-06",
+        tenancyEnd: "2027-10-05",
+        previousHouseholdId: house.id,
+      },
+    ]);
+    const questions = await readMails(db, (emails) => emails.where("template", "=", "next-year-question"));
+    expect(questions.map(({ toAddress: to }) => to.split(".")[0]).sort()).toEqual(["kofi", "lena", "milo"]);
+  });
+
   test("add up, and leave staff one charge-back alert on its day [E] [F6] [H4]", async () => {
     const { wrong, counts } = await checkLedger(db, { today: seededOn, advanceNoticeWorkingDays: 10 });
     expect(wrong).toEqual([]);
-    expect(counts).toMatchObject({ attempts: 22 + 9 + 9 });
+    expect(counts).toMatchObject({ attempts: 22 + 9 + 9 + 24 });
     const alerts = await db.selectFrom("staffAlert").select(["kind", "householdId", "raisedAt"]).execute();
     const { id: householdId } = await householdOf("4 Larkspur Terrace");
     const raisedAt = new Date("2026-10-12T09:00:00Z");
@@ -251,6 +272,11 @@ describe("The households that the demo data has lived in", () => {
       "hana",
       "ines",
       "jake",
+      // A page of this year, and one of the next.
+      "kofi",
+      "kofi",
+      "lena",
+      "milo",
       "nia",
       "omar",
     ]);

@@ -1,5 +1,6 @@
 import {
   addWorkingDays,
+  earlierOf,
   isBefore,
   isWorkingDay,
   nextWorkingDay,
@@ -14,6 +15,7 @@ import { emailOf, type Somebody } from "./demo-sign-ups.ts";
 import { householdInDebt } from "./household-in-debt.ts";
 import { householdInFirstDays } from "./household-in-first-days.ts";
 import { householdInUse } from "./household-in-use.ts";
+import { householdNearItsEnd } from "./household-near-its-end.ts";
 import { householdOnPlan } from "./household-on-plan.ts";
 import { createJobsAtOnce } from "./jobs-at-once.ts";
 import { daysBefore, type HouseholdHistory, type PayerOutcome } from "./household-history.ts";
@@ -29,9 +31,19 @@ export async function seedLivedHouseholds(
 ): Promise<void> {
   const { db, config } = dependencies;
   const today = dependencies.clock.today();
-  const inUse = householdInUse(today);
-  const histories = [inUse, householdInDebt(today), householdOnPlan(today), householdInFirstDays(today)];
-  const clock = clockOnDay(inUse.start.subtract({ days: daysBefore }));
+  const histories = [
+    householdNearItsEnd,
+    householdInUse,
+    householdInDebt,
+    householdOnPlan,
+    householdInFirstDays,
+  ].map((history) => history(today));
+  const clock = clockOnDay(
+    histories
+      .map(({ start }) => start)
+      .reduce(earlierOf)
+      .subtract({ days: daysBefore }),
+  );
   const deps: Dependencies = {
     ...dependencies,
     clock,
@@ -84,6 +96,7 @@ function dueOnOf(
   const isTried = among([...tried, ...triedAgain]);
   return {
     "advance-households": starts,
+    "ask-about-next-year": among(histories.flatMap(({ asksOn }) => asksOn ?? [])),
     "settle-households": among(histories.flatMap(({ handsOverOn }) => handsOverOn ?? [])),
     "charge-collections": among(dueDates),
     "submit-collections": (day) => isTried(submissionDays(day, proclaimedDays).until),

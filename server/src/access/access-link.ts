@@ -13,6 +13,7 @@ export type LinkedScreen =
   | typeof pages.payNow
   | typeof pages.plan
   | typeof pages.movingOut
+  | typeof pages.nextYear
   | typeof pages.statement;
 
 /**

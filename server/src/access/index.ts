@@ -7,6 +7,7 @@ export { issueStaffInvitationToken } from "./staff-invitation.ts";
 export {
   countOpenTokens,
   openOwnPage,
+  openPageOf,
   openSession,
   readLink,
   signOutEverywhere,

@@ -80,6 +80,14 @@ export function openOwnPage({ db, clock }: Dependencies, housemateId: string, se
   });
 }
 
+/** Of one's page in another year's household, for whose session it is. Ruling J5. */
+export function openPageOf({ db, clock }: Dependencies, membershipId: string): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await lockPlaces(trx, [membershipId]);
+    return issueSession(trx, membershipId, clock.now());
+  });
+}
+
 function issueSession(trx: Transaction<Database>, membershipId: string, now: Date) {
   const expiresAt = new Date(now.getTime() + houseSessionDays * millisecondsOfDay);
   return issueAccessToken(trx, { kind: "session", membershipId, now, expiresAt });
@@ -116,11 +124,13 @@ function lockPlaces(trx: Transaction<Database>, membershipIds: readonly string[]
     .execute();
 }
 
+/** Also of the same people's pages of other years, which open one another. Rulings G1, J5. */
 export async function signOutOf(
   db: Transaction<Database>,
-  membershipIds: readonly string[],
+  places: readonly string[],
   now: Date,
 ): Promise<void> {
+  const membershipIds = await findPagesOfAllYears(db, places);
   await lockPlaces(db, membershipIds);
   await db
     .updateTable("accessToken")
@@ -143,6 +153,23 @@ export async function signOutOf(
       ),
     )
     .execute();
+}
+
+async function findPagesOfAllYears(
+  db: Kysely<Database>,
+  membershipIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive person (id) as (
+      select housemate_id from membership where id = any(${[...membershipIds]}::uuid[])
+      union
+      select other.id from person
+        join housemate as own on own.id = person.id
+        join housemate as other on other.id = own.previous_housemate_id or other.previous_housemate_id = own.id
+    )
+    select id from membership where housemate_id in (select id from person)
+    union select id from unnest(${[...membershipIds]}::uuid[]) as id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export async function countOpenTokens(

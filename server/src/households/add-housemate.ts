@@ -20,6 +20,8 @@ type NewHousemate = {
   /** Joined by the second token, so is never shown the guid. Rulings A5, G8. */
   readonly byShareToken: boolean;
   readonly isLast: boolean;
+  /** The same person in the household before. Ruling J5. */
+  readonly previousHousemateId?: string;
   /** Defaults to from today; differs for a handover. Ruling G5. */
   readonly days?: { readonly joinedOn: string; readonly leftOn: string | null };
   /** The part of the schedule they were shown, if not all. Ruling G5. */
@@ -58,6 +60,7 @@ export async function addHousemate(
       agreementHash: added.agreementHash,
       byShareToken,
       openedAccount: opensAccount,
+      previousHousemateId: added.previousHousemateId ?? null,
       joinedAt: now,
     })
     .execute();

@@ -4,6 +4,7 @@ import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { agentText } from "@evenly/domain/agent";
 import type { Kysely } from "kysely";
 import { countOpen, findHeldPlaces } from "./held-places/queries.ts";
+import { findAwaitedPlaces } from "./next-year/queries.ts";
 import {
   type FoundHousehold,
   findHousemates,
@@ -23,7 +24,12 @@ export async function describeAccount(
 ): Promise<AccountInformation> {
   const housemates = await findHousemates(db, household.id, clock.today());
   // Nobody in the house is told of those.
-  const heldPlaces = byShareToken ? await findHeldPlaces(db, household.id, clock.now()) : [];
+  const heldPlaces = byShareToken
+    ? [
+        ...(await findHeldPlaces(db, household.id, clock.now())),
+        ...(await findAwaitedPlaces(db, household, clock.today())),
+      ]
+    : [];
   const products = await findSoldProducts(db, household.id);
   const [before, after] = [pence(household.priceBefore), pence(household.priceAfter)];
   const lines = linesOf(household);

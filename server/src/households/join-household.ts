@@ -9,6 +9,7 @@ import { refuseMailedEnough } from "../mail/index.ts";
 import { hashAgreement } from "./agreement.ts";
 import { holdPlace } from "./held-places/hold-place.ts";
 import { countOpen, dropHeldPlaces, findHeldPlaces, isOwnHold } from "./held-places/queries.ts";
+import { findAwaitedPlaces } from "./next-year/queries.ts";
 import { findHousemates, findJoiner, lockHouseholdByToken } from "./queries/households.ts";
 import {
   answerAgain,
@@ -45,7 +46,8 @@ export async function joinHousehold(
   const heldPlaces = await findHeldPlaces(trx, household.id, deps.clock.now());
   const own = payer === undefined ? [] : heldPlaces.filter((one) => isOwnHold(deps, one, payer));
   const ofOthers = heldPlaces.filter((one) => !own.includes(one));
-  const open = countOpen(household, housemates, ofOthers);
+  const awaited = byShareToken ? await findAwaitedPlaces(trx, household, today) : [];
+  const open = countOpen(household, housemates, [...ofOthers, ...awaited]);
   const mayRepeat = joiner !== undefined && !byShareToken;
   if (!mayRepeat && open === 0) throw refuse("household-full");
   if (payer === undefined) throw refuseIssues(issues);

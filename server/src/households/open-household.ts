@@ -1,6 +1,6 @@
 import { parseDate } from "@evenly/domain/calendar";
 import { checkEarlyStart } from "@evenly/domain/cooling-off";
-import { accountsInTheWay, overlaps } from "@evenly/domain/existing-accounts";
+import { overlaps } from "@evenly/domain/existing-accounts";
 import { longestLettingAgentName } from "@evenly/domain/household";
 import { cleanText } from "@evenly/domain/typed-text";
 import { confirmBy } from "@evenly/domain/unconfirmed-account";
@@ -12,8 +12,7 @@ import {
   presentAccount,
   tenancyOf,
 } from "../addresses/index.ts";
-import { newGuid } from "../access/index.ts";
-import { newHouseholdReference, newId, newToken } from "../../database/ids.ts";
+import { linesOf } from "../../database/address-columns.ts";
 import type { Database, Household } from "../../database/tables.ts";
 import type { Bank } from "../dependencies.ts";
 import type { CodeGuesses } from "../http/code-guesses.ts";
@@ -21,20 +20,14 @@ import type { AdmitAccount } from "../http/new-accounts.ts";
 import { refuse, refuseAny, refuseAreaNotServed, refuseIssues } from "../http/refusals.ts";
 import { ensureLead } from "../leads/index.ts";
 import { refuseMailedEnough } from "../mail/index.ts";
-import { confirmPrice, readPrices, readSaleCodes, type SalePrice } from "../pricing/index.ts";
-import { addHousemate } from "./add-housemate.ts";
+import { confirmPrice, readPrices, readSaleCodes } from "../pricing/index.ts";
 import { hashAgreement } from "./agreement.ts";
+import { findAccountsInTheWay, openAccount } from "./open-account.ts";
 import { findJoiner } from "./queries/households.ts";
 import { namedHouse, readAddress } from "./read-address.ts";
 import { readHousehold } from "./read-household.ts";
 import { refuseManyAccounts } from "./refuse-many-accounts.ts";
-import {
-  answerAgain,
-  answerWithLinks,
-  isSameBank,
-  type SignUpAnswer,
-  type SignUpRequest,
-} from "./sign-up.ts";
+import { answerAgain, isSameBank, type SignUpAnswer, type SignUpRequest } from "./sign-up.ts";
 
 type OpeningRequest = SignUpRequest & {
   readonly codeGuesses: Pick<CodeGuesses, "fail">;
@@ -89,112 +82,25 @@ export async function openHousehold(
   const codes = await readSaleCodes(trx, body, email);
   const sale = { body, house, prices, region, codes, codeGuesses };
   const price = await confirmPrice(trx, deps, sale);
-  const { discount } = price;
   const dwellingId = dwellingIds[0] ?? (await insertDwelling(trx, address));
   const leadId = await ensureLead(trx, deps, body.leadId);
-  const now = deps.clock.now();
-  const householdId = newId();
-  const household = await trx
-    .insertInto("household")
-    .values({
-      id: householdId,
-      ...newGuid(deps.encryptionKeys, householdId),
-      shareToken: newToken(),
-      reference: newHouseholdReference(),
-      state: "gathering",
-      size: house.size,
-      addressId: address.id,
-      dwellingId,
-      line1: address.line1,
-      line2: address.line2,
-      organisationName: address.organisationName,
-      city: address.city,
-      postcode: address.postcode,
-      tenancyStart: house.start,
-      tenancyEnd: house.end,
-      broadbandUrgent: house.broadbandUrgent,
-      broadbandDate: house.broadbandDate,
-      lettingAgentName:
-        cleanText(body.houseInformation?.lettingAgentName).slice(0, longestLettingAgentName) || null,
-      priceBefore: price.before,
-      priceAfter: price.after,
-      priceBookId: price.priceBookId,
-      discount: discount === undefined ? null : JSON.stringify(discount.discount),
-      discountDescription: discount?.description ?? null,
-      winningCode: discount?.code ?? null,
-      winningCodeKind: discount?.kind ?? null,
-      voucherId: discount === undefined || discount.kind === "referral" ? null : discount.id,
-      ...codes.attribution,
-      discountCode: body.houseInformation?.discountCode ?? null,
-      leadId: leadId ?? null,
-      confirmBy: confirmBy(deps.clock.today(), Temporal.PlainDate.from(house.start))?.toString() ?? null,
-      createdAt: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await insertProducts(trx, household.id, price);
-  if (household.voucherId !== null) {
-    const use = { id: newId(), voucherId: household.voucherId, householdId: household.id, email };
-    await trx
-      .insertInto("voucherUse")
-      .values({ ...use, usedAt: now })
-      .execute();
-  }
-
-  const remaining = household.size - 1;
-  const payerId = await addHousemate(trx, deps, {
-    household,
-    place: 1,
-    opensAccount: true,
-    payer,
-    agreementHash,
-    byShareToken: false,
-    isLast: remaining === 0,
-    legalTexts,
-  });
-  const answer = answerWithLinks(deps, household, { remaining, byShareToken: false });
-  return { outcome: "made", body: answer, payerId };
-}
-
-async function findAccountsInTheWay(
-  trx: Transaction<Database>,
-  dwellingIds: readonly string[],
-  today: Temporal.PlainDate,
-) {
-  if (dwellingIds.length === 0) return [];
-  const accounts = await trx
-    .selectFrom("household")
-    .selectAll()
-    .where("dwellingId", "in", dwellingIds)
-    .execute();
-  return accountsInTheWay(
-    accounts.map((account) => ({ ...account, ...tenancyOf(account) })),
-    today,
-  );
+  const account = {
+    addressId: address.id,
+    dwellingId,
+    ...linesOf(address),
+    house,
+    lettingAgentName:
+      cleanText(body.houseInformation?.lettingAgentName).slice(0, longestLettingAgentName) || null,
+    ...codes.attribution,
+    discountCode: body.houseInformation?.discountCode ?? null,
+    leadId: leadId ?? null,
+    confirmBy: confirmBy(deps.clock.today(), Temporal.PlainDate.from(house.start))?.toString() ?? null,
+  };
+  return openAccount(trx, deps, account, { price, payer, agreementHash, legalTexts });
 }
 
 function isAtTheSameTime(account: Household, wanted: SignUpRequest["body"]["houseInformation"]): boolean {
   const [startDate, endDate] = [parseDate(wanted?.startDate), parseDate(wanted?.endDate)];
   if (startDate === undefined || endDate === undefined) return false;
   return overlaps(tenancyOf(account), { startDate, endDate });
-}
-
-/** As sold. */
-async function insertProducts(
-  trx: Transaction<Database>,
-  householdId: string,
-  { options }: SalePrice,
-): Promise<void> {
-  await trx
-    .insertInto("householdProduct")
-    .values(
-      options.map((option) => ({
-        householdId,
-        productType: option.type,
-        optionCode: option.code,
-        priceId: option.priceId,
-        price: option.current,
-      })),
-    )
-    .execute();
 }

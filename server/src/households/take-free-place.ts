@@ -18,6 +18,7 @@ export async function takeFreePlace(
     readonly agreementHash: string;
     readonly byShareToken: boolean;
     readonly legalTexts: LegalTexts;
+    readonly previousHousemateId?: string;
   },
 ): Promise<SignUpAnswer> {
   const { free, ...joined } = joiner;

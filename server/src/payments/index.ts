@@ -8,7 +8,7 @@ export { isPublishedTestAccount } from "./bank-details/published-test-accounts.t
 export { cancelMandates } from "./mandates/cancel-mandates.ts";
 export { refuseDisputed } from "./mandates/is-place-disputed.ts";
 export { endDueHolds, endHold } from "./holds/end-holds.ts";
-export { endHolds, findHolds, holdCollections } from "./holds/hold-collections.ts";
+export { endHolds, findHolds, holdCollections, isHeld } from "./holds/hold-collections.ts";
 export { planRelease, releaseCollections } from "./holds/release-collections.ts";
 export { stopMandates } from "./mandates/stop-mandates.ts";
 export { askAgainForBankDetails } from "./mandates/ask-for-bank-details.ts";

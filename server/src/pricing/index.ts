@@ -8,6 +8,7 @@ export { referralEndpoints } from "./endpoints/referral.ts";
 export { sharePackageEndpoints } from "./endpoints/share-package.ts";
 export { voucherEndpoints } from "./endpoints/voucher.ts";
 export { priceAsSold, readSoldPackage } from "./price-as-sold.ts";
+export { keepNextYearQuote, type NextYearPrice, priceNextYear } from "./price-next-year.ts";
 export { PriceBookCache } from "./price-book-cache.ts";
 export { checkPicked, type ReadPrices, readPrices } from "./price-package.ts";
 export { loadCatalogue } from "./queries/catalogue.ts";

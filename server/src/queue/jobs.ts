@@ -32,6 +32,8 @@ export type JobData = {
   "advance-household": { householdId: string };
   "lapse-household": { householdId: string };
   "cancel-unconfirmed-household": { householdId: string };
+  "ask-about-next-year": Record<string, never>;
+  "mail-next-year": { householdId: string };
   "settle-households": Record<string, never>;
   "settle-household": { householdId: string };
   "forget-old-records": Record<string, never>;

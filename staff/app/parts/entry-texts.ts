@@ -49,6 +49,8 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
   "hold-collections": (entry) =>
     `Payments of ${entry.about ?? "somebody"} are held${entry.more["until"] ? ` until ${formatDay(entry.more["until"])}` : ""}`,
   "release-collections": (entry) => `Payments of ${entry.about ?? "somebody"} go on`,
+  "answer-next-year": (entry) =>
+    `${doer(entry)} said ${entry.more["answer"] === "yes" ? "yes" : "no"} to next year`,
   "cancel-contract": (entry) =>
     entry.more["how"] === "withdraw"
       ? `${doer(entry)} withdrew`

@@ -83,6 +83,8 @@ export default function HouseholdPage({ loaderData }: Route.ComponentProps) {
             {longDay(page.tenancyEnd)} · {pounds(page.price)} per person per week
             {page.code !== null && ` · ${page.code}`}
             {page.lastDay !== null && ` · last day ${longDay(page.lastDay)}`}
+            <OtherYear name="the year before" year={page.previousYear} />
+            <OtherYear name="next year" year={page.nextYear} />
           </>
         }
       >
@@ -128,5 +130,19 @@ export default function HouseholdPage({ loaderData }: Route.ComponentProps) {
         </Timeline>
       </div>
     </>
+  );
+}
+
+type OtherYearProps = { readonly name: string; readonly year: { readonly reference: string } | null };
+
+/** The same people's household before or after. Ruling J5. */
+function OtherYear({ name, year }: OtherYearProps) {
+  return (
+    year && (
+      <>
+        {" "}
+        · {name}: <Link to={pages.household(year.reference)}>{year.reference}</Link>
+      </>
+    )
   );
 }

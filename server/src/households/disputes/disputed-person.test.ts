@@ -57,6 +57,9 @@ describe("A disputed person [G8]", () => {
     // Their payments are held, which it says.
     "POST /my_house/plan": { body: { months: 2, token: "x".repeat(32) }, status: 409 },
     "POST /my_house/dispute": { body: { place: 3 }, status: 409 },
+    "POST /my_house/next_year": { body: {}, status: 409 },
+    "POST /my_house/next_year/no": { body: {}, status: 409 },
+    "POST /my_house/next_year/open": { body: { year: "next" }, status: 404 },
     "POST /my_house/pay": { body: { amount: 500 }, status: 409 },
     "POST /my_house/pay/bank": { body: {}, status: 409 },
     // Ends what was started before.

@@ -23,6 +23,8 @@ import { readHouseholdPage } from "../household-page/read-household-page.ts";
 import { readStatement } from "../household-page/read-statement.ts";
 import { readWhatIf } from "../household-page/read-what-if.ts";
 import { readPlans, spreadDebt } from "../household-page/spread-debt.ts";
+import { openOtherYear, sayNo, sayYes } from "../next-year/answer-next-year.ts";
+import { readNextYear } from "../next-year/read-next-year.ts";
 import { readLegalTexts } from "../record-consent.ts";
 import { agreeToSize, proposeSize, withdrawSize } from "../size/propose-size.ts";
 import { askSuccessor, sendSuccessorLinkAgain } from "../succession/ask-successor.ts";
@@ -142,6 +144,23 @@ export function myHouseEndpoints(deps: Dependencies) {
       const ended = await db.transaction().execute((trx) => endContract(trx, deps, owner, body));
       if (!ended.hasPage) session.drop();
       return { outcome: "done", body: ended };
+    },
+
+    "GET /my_house/next_year": async ({ owner }) => ({
+      outcome: "done",
+      body: await readNextYear(deps, owner),
+    }),
+    "POST /my_house/next_year": async ({ db, owner, body }) => {
+      await db.transaction().execute((trx) => sayYes(trx, deps, owner, body, legalTexts));
+      return empty;
+    },
+    "POST /my_house/next_year/no": async ({ db, owner }) => {
+      await db.transaction().execute((trx) => sayNo(trx, deps, owner));
+      return empty;
+    },
+    "POST /my_house/next_year/open": async ({ owner, body, session }) => {
+      session.keep(await openOtherYear(deps, owner, body));
+      return empty;
     },
 
     "POST /my_house/size": async ({ owner, body }) => ({

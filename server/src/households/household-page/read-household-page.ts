@@ -9,6 +9,7 @@ import { maySeeGuid } from "../may-see-guid.ts";
 import { readSize } from "../size/read-size.ts";
 import { type Handover, readHandovers } from "../succession/read-handovers.ts";
 import { readMovingOut } from "../succession/read-moving-out.ts";
+import { findAsked, findFollowing, findOtherYear } from "../next-year/queries.ts";
 import { findPageContext, type PageContext, readerOf, servedHousehold } from "./find-page-context.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
@@ -36,6 +37,7 @@ export async function readHouseholdPage(
         // Names of others. Ruling A5.
         ({ role }) => knows || role !== "other",
       );
+  const ofYears = await readYears(deps, context);
   const tasks = tasksOf(
     {
       rows,
@@ -45,6 +47,7 @@ export async function readHouseholdPage(
       lateSuccessor: lateSuccessorOf(handovers),
       proposal: proposalTo(numberOfHousemates),
       awaited: awaitedBy(house),
+      nextYear: ofYears.answerBy,
     },
     today,
     deps.clock.proclamations(),
@@ -59,7 +62,20 @@ export async function readHouseholdPage(
     movingOut: isLeaving && doors.includes("moving-out") ? await readEnds(deps, context) : null,
     paying: paying ? { amount: paying.amount, isApproved: paying.state === "approved" } : null,
     tasks: tasks.map(showTask),
-    doors,
+    doors: [...(ofYears.hasDoor ? (["next-year"] as const) : []), ...doors],
+  };
+}
+
+/** Whether there is something to say or to open about the next year or the one before. Ruling J5. */
+async function readYears({ db, clock }: Dependencies, { household, housemate }: PageContext) {
+  const following = await findFollowing(db, household.id);
+  const asked = await findAsked(db, household, following, clock.today());
+  const you = asked.find(({ id }) => id === housemate.id);
+  const isLinked = async (year: "previous" | "next") =>
+    (await findOtherYear(db, housemate.id, year)) !== undefined;
+  return {
+    hasDoor: you !== undefined || (await isLinked("next")) || (await isLinked("previous")),
+    answerBy: you?.answer === "not-yet" ? Temporal.PlainDate.from(household.tenancyEnd) : undefined,
   };
 }
 

@@ -24,6 +24,7 @@ import type { Template } from "./message.ts";
 import { moneyOwed } from "./money-owed.ts";
 import { myHouseLink } from "./my-house-link.ts";
 import { newBankDetails } from "./new-bank-details.ts";
+import { nextYearQuestion } from "./next-year-question.ts";
 import { paymentChanged } from "./payment-changed.ts";
 import { paymentFailed } from "./payment-failed.ts";
 import { paymentReceived } from "./payment-received.ts";
@@ -91,6 +92,7 @@ export const templates = {
   "complaint-received": complaintReceived,
   "data-complaint-received": dataComplaintReceived,
   "erasure-asked": erasureAsked,
+  "next-year-question": nextYearQuestion,
   "contract-cancelled": contractCancelled,
   "housemate-cancelled": housemateCancelled,
   "staff-invitation": staffInvitation,

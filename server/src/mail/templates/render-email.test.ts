@@ -178,6 +178,19 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     subject: "Your place has ended",
     says: ["Hi Amira,", place, "We looked into it", "You pay nothing", brand.phone],
   },
+  "next-year-question": {
+    subject: "Same house next year? Same people?",
+    says: [
+      "Hi Amira,",
+      place,
+      "ends on 31 August 2027",
+      "from 1 September 2027 to 31 August 2028",
+      "£86.91",
+      "holds for you until 31 July 2027",
+      "14 days to change your mind",
+      "Nothing renews by itself",
+    ],
+  },
   "contract-cancelled": {
     subject: "Your contract is cancelled",
     says: ["Hi Amira,", place, "by the day", "You still owe £13.70", "Your Direct Debit ends", brand.phone],
@@ -506,6 +519,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
 
 /** Screens that mails about one subject link to. */
 const screens: Partial<Record<EmailTemplate, string>> = {
+  "next-year-question": "/my-house/next-year",
   "closing-statement": "/my-house/statement",
   "new-bank-details": "/my-house/bank-details",
   "successor-late": "/my-house/moving-out",
@@ -696,6 +710,7 @@ describe("an address that somebody typed", () => {
         "money-owed",
         "my-house-link",
         "new-bank-details",
+        "next-year-question",
         "payment-changed",
         "payment-failed",
         "payment-plan",

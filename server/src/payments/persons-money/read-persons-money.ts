@@ -94,6 +94,7 @@ export async function readMoneyTasks(
     lateSuccessor: undefined,
     proposal: undefined,
     awaited: undefined,
+    nextYear: undefined,
   };
   return { ...money, tasks: tasksOf(facts, deps.clock.today(), deps.clock.proclamations()) };
 }

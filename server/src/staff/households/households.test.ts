@@ -288,6 +288,17 @@ describe("Households in the back office [H3] [H4]", () => {
     expect(codeOf(await remove("x"))).toEqual([404, "place-empty"]);
     expect(await audited("remove-housemate")).toEqual([]);
   });
+
+  it("lead from this year's household to next year's and back [J5]", async () => {
+    const follows = (previousHouseholdId: string | null) =>
+      db.updateTable("household").set({ previousHouseholdId }).where("id", "=", gathering.id).execute();
+    await follows(full.id);
+    const [now, next] = [await read(full.reference), await read(gathering.reference)];
+    expect(now.nextYear).toEqual({ reference: gathering.reference, state: "gathering" });
+    expect(next.previousYear).toMatchObject({ reference: full.reference });
+    expect([now.previousYear, next.nextYear]).toEqual([null, null]);
+    await follows(null);
+  });
 });
 
 describe("Removing a housemate in the back office [G8] [H3]", () => {

@@ -5,7 +5,7 @@ import { addSums } from "@evenly/domain/persons-money";
 import type { Kysely } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { findAllMembers, findHousemates } from "../../households/index.ts";
+import { findAllMembers, findFollowing, findHousemates } from "../../households/index.ts";
 import { addressOf } from "../../mail/index.ts";
 import { readDisputes, readHolds, readServices, readSizeProposal, readSuccessions } from "./read-state.ts";
 import { findMandatesOf, type MoneyOfHousemate, readPersonsMoney } from "../../payments/index.ts";
@@ -40,6 +40,7 @@ export async function readHousehold(deps: Dependencies, household: Household): P
     tenancyStart: household.tenancyStart,
     tenancyEnd: household.tenancyEnd,
     lastDay: household.lastDay,
+    ...(await readOtherYears(db, household)),
     price: household.priceAfter,
     code: household.winningCode,
     places,
@@ -52,6 +53,23 @@ export async function readHousehold(deps: Dependencies, household: Household): P
       ...sumOf([...members.values()]),
       lines: await countLedgerLines(db, household.id),
     },
+  };
+}
+
+/** Ruling J5. */
+async function readOtherYears(db: Kysely<Database>, { id, previousHouseholdId }: Household) {
+  const previous =
+    previousHouseholdId === null
+      ? undefined
+      : await db
+          .selectFrom("household")
+          .select(["reference", "state"])
+          .where("id", "=", previousHouseholdId)
+          .executeTakeFirst();
+  const next = await findFollowing(db, id);
+  return {
+    previousYear: previous ?? null,
+    nextYear: next ? { reference: next.reference, state: next.state } : null,
   };
 }
 

@@ -149,6 +149,7 @@ function saidAt(moment: Date, { kind, id }: Pick<Row, "kind" | "id">) {
 
 /** Audit details that are shown; none is an email, id or token. */
 const told = [
+  "answer",
   "type",
   "from",
   "to",

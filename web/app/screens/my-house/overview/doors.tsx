@@ -7,6 +7,7 @@ import { signOutRules } from "./actions.ts";
 import * as words from "./words.tsx";
 
 const addresses: Readonly<Record<MyHouse["doors"][number], string>> = {
+  "next-year": pages.nextYear,
   "moving-out": pages.movingOut,
   "what-if": pages.whatIf,
   withdraw: pages.cancelContract,

@@ -141,6 +141,12 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
         actions: [{ text: words.answer(name), to: "#number" }],
       };
     }
+    case "answer-next-year":
+      return {
+        title: words.nextYear,
+        text: until && words.orLapses(until),
+        actions: [{ text: words.sayWhether, to: pages.nextYear }],
+      };
     case "invite":
       return {
         title: words.notYet(firstName ?? undefined),

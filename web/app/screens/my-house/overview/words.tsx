@@ -2,24 +2,8 @@ import type { MandateTrouble } from "@evenly/domain/persons-money";
 import { Fragment, type ReactNode } from "react";
 import { listed } from "../../../parts/my-house/words.ts";
 
-const numbers = [
-  "no",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-  "thirteen",
-  "fourteen",
-  "fifteen",
-];
+const numbers =
+  "no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(" ");
 export function inWords(count: number) {
   return numbers[count] ?? String(count);
 }
@@ -253,6 +237,7 @@ export function running(services: readonly string[]) {
 }
 
 export const doors = {
+  "next-year": { title: "Next year", text: "Who stays, and your other page" },
   "moving-out": { title: "Moving out", text: "Leave early, and see what you and your successor would pay" },
   "what-if": { title: "What if", text: "One more of you, one fewer, no broadband" },
   withdraw: { title: "Withdraw", text: "While the house is not full, you can go at any time" },
@@ -540,6 +525,9 @@ export function orLapses(by: ReactNode) {
 export function answer(name: string) {
   return `Answer ${name}`;
 }
+
+export const nextYear = "Same house next year?";
+export const sayWhether = "Say yes or no";
 
 export const everybody = "everybody";
 export function notYet(name: string | undefined) {
