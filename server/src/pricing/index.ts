@@ -7,7 +7,7 @@ export { productsEndpoints } from "./endpoints/products.ts";
 export { referralEndpoints } from "./endpoints/referral.ts";
 export { sharePackageEndpoints } from "./endpoints/share-package.ts";
 export { voucherEndpoints } from "./endpoints/voucher.ts";
-export { priceAsSold, readSoldPackage } from "./price-as-sold.ts";
+export { type PackageOfBooks, priceAsSold, readSoldPackage, whereSold } from "./price-as-sold.ts";
 export { PriceBookCache } from "./price-book-cache.ts";
 export { checkPicked, type ReadPrices, readPrices } from "./price-package.ts";
 export { loadCatalogue } from "./queries/catalogue.ts";
