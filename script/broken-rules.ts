@@ -50,6 +50,26 @@ export const brokenRules: readonly BrokenRule[] = [
     ["A free product is the only free one", "discount.productType === option.type", "true"],
   ),
   ...inDomain(
+    "caller-check",
+    ["A caller's code counts for ten minutes", "callerCodeMinutes = 10", "callerCodeMinutes = 11"],
+    ["Five wrong ones end a caller's code", "wrongTries >= callerCodeTries", "wrongTries > callerCodeTries"],
+    [
+      "An address that staff changed verifies nobody",
+      "now - changedAt >= newEmailHours",
+      "changedAt - now <= newEmailHours",
+    ],
+  ),
+  ...inDomain("tenancy-change", [
+    "Other dates keep the limits of signing up",
+    '!staysAt || field !== "startDate"',
+    'field !== "startDate"',
+  ]),
+  ...inDomain("sold-package", [
+    "An option chosen anew has the sale's price for 30 days",
+    "isQuoteHonoured(soldOn, today)",
+    "soldOn !== today",
+  ]),
+  ...inDomain(
     "service-order",
     [
       "A service never goes back",
@@ -905,6 +925,60 @@ export const brokenRules: readonly BrokenRule[] = [
     "staff/cases/list-cases",
     ['open.where("ownerId", "=", person.id)', "open"],
     "staff/cases/cases",
+  ),
+  inServer(
+    "Nothing is done for a caller who is not verified",
+    "staff/callers/caller-checks",
+    ["!(await isVerified(db, deps, caller.owner, staff))", "false"],
+    "staff/callers/callers",
+  ),
+  inServer(
+    "A verification is one colleague's",
+    "staff/callers/caller-checks",
+    ['    .where("staffId", "=", person.id)\n', ""],
+    "staff/callers/callers",
+  ),
+  inServer(
+    "A newer code ends the one before",
+    "staff/callers/caller-checks",
+    [".set({ replacedAt: now })", ".set({ sentAt: now })"],
+    "staff/callers/callers",
+  ),
+  inServer(
+    "A caller's code is in no mail that staff see",
+    "mail/shown-email",
+    ['.replaceAll(tokenMarks.callerCode, "••• •••")', ""],
+    "staff/callers/callers",
+  ),
+  inServer(
+    "A name is changed as it was shown",
+    "households/change-details",
+    ["refuseUnlessShown(token, preview);", ""],
+    "staff/callers/callers",
+  ),
+  inServer(
+    "Everybody who has joined agrees to other terms",
+    "staff/endpoints/on-behalf",
+    ["if (!(await isVerified(db, deps, { ...owner, housemateId }, asking.staff)))", "if (false)"],
+    "staff/callers/on-behalf",
+  ),
+  inServer(
+    "What is done for somebody is written down as the colleague's",
+    "http/page-owner",
+    ['onBehalf?.actor ?? { kind: "housemate", id }', '{ kind: "housemate", id }'],
+    "staff/callers/on-behalf",
+  ),
+  inServer(
+    "What is chosen anew late has the day's price",
+    "pricing/price-as-sold",
+    ["isAnother && !isBookOfSaleHonoured", "false && !isBookOfSaleHonoured"],
+    "staff/callers/on-behalf",
+  ),
+  inServer(
+    "Terms are changed as they were shown",
+    "households/terms/change-terms",
+    ["refuseUnlessShown(token, wanted.preview);", ""],
+    "staff/callers/on-behalf",
   ),
   inServer(
     "What somebody looked at is nobody else's to see",

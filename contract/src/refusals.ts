@@ -79,6 +79,12 @@ export const refusals = {
   "approval-decided": [409, "That's decided already."],
   "approval-open": [409, "A second person is asked for that already."],
   "approval-lapsed": [409, "Who asked for it may not do that any more, so the request is over."],
+  "caller-code-over": [409, "No code can be typed: it has ended, or none was sent. Please send a new one."],
+  "caller-email-new": [
+    409,
+    "Their email was changed by us in the last 72 hours, so a code to it shows nothing. Please ask them to use their page.",
+  ],
+  "caller-not-verified": [409, "This caller is not verified, or not any more. Please verify them first."],
   "case-done": [409, "This case is done. Open it again first."],
   "case-not-done": [409, "This case is not done."],
   "case-not-waiting": [409, "This case does not wait."],
@@ -203,6 +209,18 @@ export const refusals = {
   "second-factor-there": [409, "Your one-time codes are set up already."],
   "size-proposed": [409, "Another number is proposed already. Please answer that one first."],
   "size-settled": [409, "The number of housemates can't change any more."],
+  "terms-settled": [
+    409,
+    "The package and the dates can change only while places are free, and nothing has been set up.",
+  ],
+  "place-moving": [
+    409,
+    "Somebody of this household is handing their place over. Have that taken back, or wait until it is done.",
+  ],
+  "others-not-verified": [
+    409,
+    "Everybody who has joined pays another price or for other days, so each has to agree on the phone. Please verify them too.",
+  ],
   "write-off-too-much": [409, "That's more than they owe."],
   "cancel-after-cancel": [409, "This household has already been cancelled."],
   "cancel-after-end": [409, "This household's tenancy has ended, so it cannot be cancelled."],

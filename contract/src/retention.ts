@@ -47,7 +47,7 @@ export const retentionTable = {
     after: "the tenancy has ended or was cancelled",
   },
   session: {
-    data: "That your page is open in a browser",
+    data: "That your page is open in a browser, and that you rang us and who you are was checked by a code",
     purpose: "So that it stays yours",
     kept: 30,
   },

@@ -1,5 +1,6 @@
 import type { Call } from "./shape.ts";
 import { staffApprovals } from "./staff/approvals.ts";
+import { staffCallers } from "./staff/callers.ts";
 import { staffCases } from "./staff/cases.ts";
 import { staffCodes } from "./staff/codes.ts";
 import { staffCancellation } from "./staff/cancellation.ts";
@@ -14,6 +15,7 @@ import { staffCollections } from "./staff/collections.ts";
 import { staffLedger } from "./staff/ledger.ts";
 import { staffMonths } from "./staff/months.ts";
 import { staffPayouts } from "./staff/payouts.ts";
+import { staffOnBehalf } from "./staff/on-behalf.ts";
 import { staffPriceBooks } from "./staff/price-books.ts";
 import { staffAudit } from "./staff/audit.ts";
 import { staffFigures } from "./staff/figures.ts";
@@ -69,6 +71,8 @@ const ofRoles = actOnce({
   ...staffMonths,
   ...staffPriceBooks,
   ...staffHouseholdActions,
+  ...staffCallers,
+  ...staffOnBehalf,
   ...staffServices,
 } as const);
 

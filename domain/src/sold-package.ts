@@ -2,6 +2,7 @@ import { isNoneOption, type ProductType } from "./catalogue.ts";
 import { type Discount, type VoucherConditions, whyVoucherRefused } from "./discount.ts";
 import type { Pence } from "./money.ts";
 import { packagePrice, type PricedOption } from "./package-price.ts";
+import { isQuoteHonoured } from "./quoted-price.ts";
 
 /** As sold. Of the voucher's conditions only those that a household can still change. */
 export type SoldPackage = {
@@ -13,11 +14,13 @@ export type SoldPackage = {
   readonly conditions: Pick<VoucherConditions, "minimumHousemates" | "productCode" | "minimumTermMonths">;
 };
 
-/** `without`: a product that is not wanted. */
+/** `without`: a product that is not wanted; `codes`: other options of products. */
 export type PackageChange = {
   readonly housemates?: number;
   readonly without?: ProductType;
+  readonly codes?: Readonly<Partial<Record<ProductType, string>>>;
   readonly start?: Temporal.PlainDate;
+  readonly end?: Temporal.PlainDate;
 };
 
 /** Pence per person per week. */
@@ -29,18 +32,20 @@ export type ChangedPrice<Option extends PricedOption> = {
 };
 
 /**
- * The price of a changed package, at the prices of its own book for the new number of housemates; the discount goes when
- * its conditions no longer hold. Undefined when the book lacks a price. Pence per person per week. Rulings C1, G3, G6.
+ * The price of a changed package at the `prices` for its number of housemates; the discount goes when its conditions no
+ * longer hold. Undefined when the book lacks a price. Pence per person per week. Rulings C1, G3, G6.
  */
 export function priceOfChange<Option extends PricedOption>(
   sold: SoldPackage,
-  { housemates = sold.housemates, without, start = sold.start }: PackageChange,
+  { housemates = sold.housemates, without, codes = {}, start = sold.start, end = sold.end }: PackageChange,
   prices: readonly Option[],
 ): ChangedPrice<Option> | undefined {
   const options = sold.options.flatMap(
     ({ type, code }) =>
       prices.find((price) =>
-        type === without ? price.type === type && isNoneOption(price.code) : price.code === code,
+        type === without
+          ? price.type === type && isNoneOption(price.code)
+          : price.code === (codes[type] ?? code),
       ) ?? [],
   );
   if (options.length < sold.options.length) return undefined;
@@ -50,9 +55,17 @@ export function priceOfChange<Option extends PricedOption>(
     housemates,
     optionCodes: options.map(({ code }) => code),
     tenancyStart: start,
-    tenancyEnd: sold.end,
+    tenancyEnd: end,
   });
   const isDiscountLost = sold.discount !== undefined && refused !== undefined;
   const { before, after } = packagePrice(options, isDiscountLost ? undefined : sold.discount);
   return { options, before, after, isDiscountLost };
+}
+
+/**
+ * Whether an option that is chosen anew costs what it did in the book of the sale: up to and including the 30th day after
+ * the sign-up; later what it costs today. What is not changed stays at its price. Ruling B5.
+ */
+export function isBookOfSaleHonoured(soldOn: Temporal.PlainDate, today: Temporal.PlainDate): boolean {
+  return isQuoteHonoured(soldOn, today);
 }

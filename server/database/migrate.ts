@@ -87,6 +87,7 @@ import { up as contractCancelled } from "./migrations/0101-contract-cancelled.ts
 import { up as complaints } from "./migrations/0104-complaints.ts";
 import { up as erasure } from "./migrations/0105-erasure.ts";
 import { up as quickReadings } from "./migrations/0107-quick-readings.ts";
+import { up as callerCheck } from "./migrations/0108-caller-check.ts";
 import { up as nextYear } from "./migrations/0110-next-year.ts";
 import { up as partsPaidMeanwhile } from "./migrations/0112-parts-paid-meanwhile.ts";
 import type { Database } from "./tables.ts";
@@ -179,6 +180,7 @@ export const migrations: Record<string, Migration> = {
   "0104-complaints": { up: complaints },
   "0105-erasure": { up: erasure },
   "0107-quick-readings": { up: quickReadings },
+  "0108-caller-check": { up: callerCheck },
   "0110-next-year": { up: nextYear },
   "0112-parts-paid-meanwhile": { up: partsPaidMeanwhile },
 };

@@ -1274,6 +1274,20 @@ export type StaffInvitationTable = {
   createdAt: CreatedAt;
 };
 
+/** A code mailed to somebody who rings, of which a keyed hash is stored once its mail is sent. Rulings H3, H4. */
+export type CallerCheckTable = {
+  id: Id;
+  householdId: Id;
+  housemateId: Id;
+  staffId: Id;
+  sentAt: Moment;
+  codeHash: Nullable<string>;
+  keyId: Nullable<string>;
+  wrongTries: Generated<number>;
+  verifiedAt: Nullable<Moment>;
+  replacedAt: Nullable<Moment>;
+};
+
 /** Households recently viewed by staff. Ruling H4. */
 export type StaffVisitTable = { personId: Id; householdId: Id; visitedAt: Moment };
 
@@ -1409,6 +1423,7 @@ export type Database = {
   staffFailure: StaffFailureTable;
   staffInvitation: StaffInvitationTable;
   staffVisit: StaffVisitTable;
+  callerCheck: CallerCheckTable;
   approval: ApprovalTable;
   node: NodeTable;
   rateHits: RateHitsTable;

@@ -31,6 +31,12 @@ export const cases = "/cases";
 export function household(reference: string) {
   return `${households}/${reference}`;
 }
+export function callersOf(reference: string) {
+  return `${household(reference)}/callers`;
+}
+export function caller({ reference, id }: { readonly reference: string; readonly id: string }) {
+  return `${callersOf(reference)}/${id}`;
+}
 export function householdLedger(reference: string) {
   return `${household(reference)}/ledger`;
 }

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type Call, productType, typedLike, typedOrAbsent } from "../shape.ts";
 import { amount, day, tag } from "./fields.ts";
 
-const preview = z
+/** What ending one's own contract does. */
+export const contractEndPreview = z
   .object({
     firstName: z.string(),
     end: z.enum(contractEnds),
@@ -53,7 +54,7 @@ export const contractEnd = {
     summary: "What withdrawing or cancelling would do",
     description:
       "While the household gathers one can withdraw at any time; for 14 days after the day of signing up one can cancel without a reason. Changes nothing. Ruling J3.",
-    responses: { 200: preview },
+    responses: { 200: contractEndPreview },
     session: "housemate",
     refusals: ["nothing-to-cancel"],
   },

@@ -66,7 +66,8 @@ export const movingOutEnds = z.object({
   last: split,
 });
 
-const preview = movingOutEnds
+/** What moving out means for the leaver and a successor. */
+export const movingOutPreview = movingOutEnds
   .extend({
     firstName: z.string(),
     firstPossibleDay: day,
@@ -93,7 +94,7 @@ export const movingOut = {
       "To the penny and the day, what you pay to your last day and a successor from then on. Without `lastDay`, of the day that stands, or a month from today. Changes nothing. Ruling G5.",
     query: z.object({ lastDay: dayOrAbsent }),
     example: { query: { lastDay: "2027-12-31" } },
-    responses: { 200: preview },
+    responses: { 200: movingOutPreview },
     session: "housemate",
     refusals: [
       "nothing-to-hand-over",

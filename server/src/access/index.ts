@@ -1,3 +1,4 @@
+export { isCodeOf, issueCallerCode, stateOfCheck } from "./caller-code.ts";
 export { findRecipients, houseLink, issueHouseTokens, type LinkedScreen } from "./access-link.ts";
 export { findByAccessToken, findReaderOf, issueSuccessorToken } from "./access-tokens.ts";
 export { findPageOwner, findSession } from "./find-session.ts";

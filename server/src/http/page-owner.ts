@@ -1,3 +1,4 @@
+import type { Actor } from "../../database/record-audit.ts";
 import type { ErrorBody } from "@evenly/contract/shape";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -6,7 +7,19 @@ export type PageOwner = {
   readonly membershipId: string;
   readonly householdId: string;
   readonly housemateId: string;
+  /** A colleague who does it for them, and why. Rulings H3, H4. */
+  readonly onBehalf?: { readonly actor: Actor; readonly reason: string };
 };
+
+/** Who is written down as the one who did it. Ruling H3. */
+export function actorOf({ housemateId: id, onBehalf }: PageOwner): Actor {
+  return onBehalf?.actor ?? { kind: "housemate", id };
+}
+
+/** For whom, and why, in the audit; nothing of what somebody does themselves. Ruling H3. */
+export function detailOnBehalf({ housemateId, onBehalf }: PageOwner) {
+  return onBehalf === undefined ? {} : { housemateId, reason: onBehalf.reason };
+}
 
 export type OpenSession = {
   readonly owner: PageOwner;

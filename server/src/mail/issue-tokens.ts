@@ -3,6 +3,7 @@ import type { Database, EmailTable } from "../../database/tables.ts";
 import {
   guidColumns,
   guidOf,
+  issueCallerCode,
   issueHeldPlaceToken,
   issueHouseTokens,
   issueStaffInvitationToken,
@@ -55,6 +56,10 @@ async function issueOtherTokens(
         ? await issueHeldPlaceToken(trx, { householdId, email: to })
         : undefined,
     staffInvitation: hasMark(text, "staffInvitation") ? await issueStaffInvitationToken(trx, to) : undefined,
+    callerCode:
+      hasMark(text, "callerCode") && row.pageOf !== null
+        ? await issueCallerCode(trx, deps, row.pageOf)
+        : undefined,
     stop: hasMark(text, "stop") ? await issueStopToken(trx, to) : undefined,
   };
 }

@@ -9,6 +9,8 @@ export const tokenMarks = {
   successor: "\u001asuccessor\u001a",
   heldPlace: "\u001aheld-place\u001a",
   staffInvitation: "\u001astaff-invitation\u001a",
+  /** No link: six digits that somebody on the phone reads out. */
+  callerCode: "\u001acaller-code\u001a",
   stop: "\u001astop\u001a",
 } as const;
 

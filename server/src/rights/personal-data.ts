@@ -554,6 +554,21 @@ export const personTables = {
     leftOut: { hash: secret, membershipId: number },
     erased: { with: "loose", to: "deleted" },
   },
+  callerCheck: {
+    kind: "session",
+    of: ofHousemate,
+    shown: ["sentAt", "wrongTries", "verifiedAt"],
+    leftOut: {
+      id: number,
+      householdId: number,
+      housemateId: number,
+      staffId: "Which colleague of ours it was",
+      codeHash: secret,
+      keyId: number,
+      replacedAt: marker,
+    },
+    erased: { with: "loose", to: "deleted" },
+  },
   lead: {
     kind: "lead",
     of: (person) => sql<boolean>`id in ${ofLeads(person)}`,

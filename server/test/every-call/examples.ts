@@ -87,6 +87,7 @@ export async function openExamples(
     ...(await examplesOfVisitors(test, openHouse, cancelledHouse)),
     ...(await examplesOfHousemates(test, openHouse, cancelledHouse)),
     ...(await examplesOfStaff(test, openHouse, cancelledHouse, administrator)),
+    ...(await examplesOfCallers(test, openHouse, cancelledHouse, administrator)),
     ...examplesOfCatalogue(test, administrator),
     ...examplesOfMonths(test, administrator),
   };
@@ -863,6 +864,154 @@ async function examplesOfStaff(
       refused: { 409: "again" },
     }),
     "POST /staff/households/:reference/notes": () => ({ params, body: { housemateId } }),
+  };
+}
+
+/** Verified for the administrator, where that is needed. */
+async function examplesOfCallers(
+  test: TestApp,
+  openHouse: OpenHouse,
+  cancelledHouse: OpenHouse,
+  administrator: StaffBrowser,
+): Promise<Examples> {
+  const { db, clock } = test.deps;
+  const full = await householdAt(test, "5 Larkspur Terrace");
+  const { id: staffId } = await db
+    .selectFrom("staffPerson")
+    .select("id")
+    .where("email", "=", "administrator@staff.test")
+    .executeTakeFirstOrThrow();
+  const inPlace = async (
+    { id, reference }: { readonly id: string; readonly reference: string },
+    place = 1,
+  ) => {
+    const { housemateId, id: membershipId } = await db
+      .selectFrom("membership")
+      .select(["id", "housemateId"])
+      .where("householdId", "=", id)
+      .where("place", "=", place)
+      .executeTakeFirstOrThrow();
+    return { householdId: id, membershipId, housemateId, params: { reference } };
+  };
+  const open = async () => {
+    const house = await openHouse();
+    return { house, ...(await inPlace(await house.household())) };
+  };
+  const verified = async () => {
+    const { house, householdId, housemateId, params } = await open();
+    const now = clock.now();
+    const code = { codeHash: "x", keyId: "x" };
+    await db
+      .insertInto("callerCheck")
+      .values({ id: newId(), householdId, housemateId, staffId, sentAt: now, verifiedAt: now, ...code })
+      .execute();
+    const read = async <Answer>(what: string, query: Readonly<Record<string, string>> = {}) => {
+      const search = new URLSearchParams({ housemateId, ...query }).toString();
+      return (await administrator.get(`/households/${params.reference}/${what}?${search}`)).json<Answer>();
+    };
+    return { house, params, housemateId, read };
+  };
+  const disputed = async () => {
+    const { house, housemateId: raisedBy } = await open();
+    await house.joins("Ben");
+    const { householdId, membershipId, ...ben } = await inPlace(await house.household(), 2);
+    const dispute = { id: newId(), householdId, membershipId, raisedBy, raisedAt: clock.now() };
+    await db.insertInto("placeDispute").values(dispute).execute();
+    return ben;
+  };
+  const asRead = async ({ params, housemateId }: Awaited<ReturnType<typeof inPlace>>) => ({
+    params,
+    query: { housemateId },
+  });
+  const ofFull = await asRead(await inPlace(full));
+  const sendCode = async (place: number) => {
+    const { params, housemateId } = await inPlace(full, place);
+    await administrator.post(`/households/${params.reference}/caller_code`, { housemateId });
+    const { text } = await readMail(db, (emails) =>
+      emails.where("template", "=", "caller-code").where("pageOf", "=", housemateId).orderBy("id", "desc"),
+    );
+    return { params, body: { housemateId, code: /\d{3} \d{3}/.exec(text)?.[0] ?? "" } };
+  };
+  const refused = { 409: shownAnother };
+  return {
+    "GET /staff/households/:reference/caller": () => ofFull,
+    "POST /staff/households/:reference/caller_code": async () => {
+      const { params, housemateId } = await inPlace(full, 2);
+      return { params, body: { housemateId }, refused: { 409: "again" } };
+    },
+    "POST /staff/households/:reference/caller": async () => ({
+      ...(await sendCode(1)),
+      refused: { 409: "again" },
+    }),
+    "POST /staff/households/:reference/details/preview": async () => {
+      const { params, housemateId } = await open();
+      const { params: elsewhere, ...body } = await disputed();
+      return { params, body: { housemateId }, refused: { 409: { params: elsewhere, body } } };
+    },
+    "POST /staff/households/:reference/details": async () => {
+      const { params, housemateId } = await verified();
+      const { firstName, lastName, phoneNumber } = exampleOf(
+        calls["POST /staff/households/:reference/details"],
+      ).body as Record<string, string>;
+      const shown = await administrator.post(`/households/${params.reference}/details/preview`, {
+        housemateId,
+        firstName,
+        lastName,
+        phoneNumber,
+      });
+      return { params, body: { housemateId, token: shown.json<{ token: string }>().token }, refused };
+    },
+    "GET /staff/households/:reference/moving_out": async () => {
+      const { params, ...query } = await disputed();
+      return { ...(await asRead(await open())), refused: { 409: { params, query } } };
+    },
+    "POST /staff/households/:reference/moving_out": async () => {
+      const { params, housemateId, read } = await verified();
+      const { lastDay, token } = await read<{ lastDay: string; token: string }>("moving_out");
+      return { params, body: { housemateId, lastDay, token }, refused };
+    },
+    "POST /staff/households/:reference/moving_out/take_back": async () => {
+      const { params, housemateId, read, house } = await verified();
+      const { lastDay } = await read<{ lastDay: string }>("moving_out");
+      await house.ask("Ada", "moving_out", { lastDay, email: "kim@example.com" });
+      const { token } = await read<{ token: string }>("moving_out");
+      return { params, body: { housemateId, token }, refused };
+    },
+    "GET /staff/households/:reference/contract_end": async () => ({
+      ...(await asRead(await open())),
+      refused: { 409: await asRead(await inPlace(await (await cancelledHouse()).household())) },
+    }),
+    "POST /staff/households/:reference/contract_end": async () => {
+      const { params, housemateId, read } = await verified();
+      const { token } = await read<{ token: string }>("contract_end");
+      return { params, body: { housemateId, token }, refused };
+    },
+    "GET /staff/households/:reference/size": async () => ({
+      ...(await asRead(await open())),
+      refused: { 409: ofFull },
+    }),
+    "POST /staff/households/:reference/size": async () => {
+      const { params, housemateId, read } = await verified();
+      const { token } = await read<{ token: string }>("size");
+      return { params, body: { housemateId, token }, refused };
+    },
+    "POST /staff/households/:reference/size/agree": async () => {
+      const { params, housemateId, read, house } = await verified();
+      await house.joins("Ben");
+      await house.ask("Ben", "size", { size: 3 });
+      const { proposal, token } = await read<Success<"GET /staff/households/:reference/size">>("size");
+      return { params, body: { housemateId, proposal: proposal?.id ?? "", token }, refused };
+    },
+    "GET /staff/households/:reference/terms": async () => ({
+      ...(await asRead(await open())),
+      refused: { 409: ofFull },
+    }),
+    "POST /staff/households/:reference/terms": async () => {
+      const { params, housemateId, read } = await verified();
+      const typed = { options: "no-broadband-other-01_none" };
+      const { token } = await read<{ token: string }>("terms", typed);
+      return { params, body: { ...typed, housemateId, token }, refused };
+    },
   };
 }
 

@@ -11,6 +11,9 @@ type Sentence = (entry: Entry) => string;
 const personOf: Sentence = ({ about, by }) => about ?? by ?? "Somebody";
 const possessiveOf: Sentence = (entry) => `${personOf(entry)}’s`;
 const doer: Sentence = ({ by }) => by ?? "Somebody";
+/** Who did it themselves, or the colleague and for whom. Ruling H4. */
+const doerFor: Sentence = (entry) =>
+  entry.byKind === "staff" && entry.about !== null ? `${doer(entry)}, for ${entry.about},` : doer(entry);
 function caseOf({ more }: Entry) {
   return more["case"] ?? "";
 }
@@ -33,15 +36,18 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
   cancel: ({ more }) =>
     more["lastDay"] === undefined ? "Cancelled" : `Cancelled, last day ${plainDay(more["lastDay"])}`,
   lapse: () => "Lapsed: not every place was taken in time",
-  "ask-successor": ({ by, more }) =>
-    `${by ?? "Somebody"} asked a successor for place ${more["place"] ?? "?"}, from ${formatDay(more["handsOverOn"])}`,
+  "ask-successor": (entry) =>
+    `${doerFor(entry)} asked a successor for place ${entry.more["place"] ?? "?"}, from ${formatDay(entry.more["handsOverOn"])}`,
   "hand-over-place": (entry) =>
     `Place ${entry.more["place"] ?? "?"} is handed over to ${entry.about ?? "a successor"} on ${formatDay(entry.more["handsOverOn"])}`,
   "succession-lapsed": ({ more }) => `Moving out of place ${more["place"] ?? "?"} lapsed`,
-  "succession-taken-back": ({ more, by }) =>
-    `${by ?? "Somebody"} took moving out of place ${more["place"] ?? "?"} back`,
-  "propose-size": ({ by, more }) =>
-    `${by ?? "Somebody"} proposed ${more["size"] ?? "another number of"} housemates`,
+  "succession-taken-back": (entry) =>
+    `${doerFor(entry)} took moving out of place ${entry.more["place"] ?? "?"} back`,
+  "propose-size": (entry) =>
+    `${doerFor(entry)} proposed ${entry.more["size"] ?? "another number of"} housemates`,
+  "agree-to-size": (entry) =>
+    `${doerFor(entry)} agreed to ${entry.more["size"] ?? "that number of"} housemates`,
+  "change-terms": (entry) => `The package or the dates were changed, as ${entry.about ?? "all"} asked`,
   "withdraw-size": (entry) => `${doer(entry)} withdrew the proposal`,
   "change-size": ({ more }) => `All agreed: ${more["size"] ?? "another number of"} housemates`,
   "dispute-place": (entry) => `${doer(entry)} does not know ${entry.about ?? "who has a place"}`,
@@ -53,12 +59,16 @@ export const actionSentences: Readonly<Record<AuditAction | "lapse", Sentence>> 
     `${doer(entry)} said ${entry.more["answer"] === "yes" ? "yes" : "no"} to next year`,
   "cancel-contract": (entry) =>
     entry.more["how"] === "withdraw"
-      ? `${doer(entry)} withdrew`
+      ? `${doerFor(entry)} withdrew`
       : entry.more["lastDay"] === undefined
-        ? `${doer(entry)} cancelled their contract and owes nothing`
-        : `${doer(entry)} cancelled their contract, and pays up to ${plainDay(entry.more["lastDay"])}`,
+        ? `${doerFor(entry)} cancelled their contract, and nothing is owed`
+        : `${doerFor(entry)} cancelled their contract, to be paid up to ${plainDay(entry.more["lastDay"])}`,
   "remove-housemate": (entry) => `${entry.about ?? "Somebody"} was removed`,
   "change-email": (entry) => `${possessiveOf({ ...entry, by: null })} email was changed`,
+  "send-caller-code": (entry) => `${doer(entry)} sent ${entry.about ?? "a caller"} a code`,
+  "verify-caller": (entry) => `${entry.about ?? "A caller"} was verified on the phone`,
+  "caller-code-wrong": (entry) => `A wrong code was typed for ${entry.about ?? "a caller"}`,
+  "change-details": (entry) => `${possessiveOf({ ...entry, by: null })} name or phone was changed`,
   "replace-join-link": () => "The join link was replaced",
   "replace-share-token": () => "The second token was replaced",
   "sign-everybody-out": ({ more }) =>

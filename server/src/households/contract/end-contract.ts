@@ -11,7 +11,7 @@ import type { Database } from "../../../database/tables.ts";
 import { raiseAlert } from "../../cases/index.ts";
 import { stopClock } from "../../clock.ts";
 import type { Work } from "../../dependencies.ts";
-import type { PageOwner } from "../../http/page-owner.ts";
+import { actorOf, detailOnBehalf, type PageOwner } from "../../http/page-owner.ts";
 import { refuseUnlessShown } from "../../http/preview-token.ts";
 import { refuseAny } from "../../http/refusals.ts";
 import { addressOf, type ChangeNotice, type OutgoingMessage, tell } from "../../mail/index.ts";
@@ -58,7 +58,7 @@ export async function endContract(
   const { token: _, ...preview } = await describeEnd(trx, deps, plan);
   refuseUnlessShown(token, preview);
   const { household, housemate } = plan.context;
-  const by = { actor: { kind: "housemate", id: housemate.id }, now: deps.clock.now() } as const;
+  const by = { actor: actorOf(owner), now: deps.clock.now() };
   await trx
     .updateTable("housemate")
     .set({ cancelledOn: deps.clock.today().toString() })
@@ -70,6 +70,7 @@ export async function endContract(
     action: "cancel-contract",
     at: by.now,
     detail: {
+      ...detailOnBehalf(owner),
       place: housemate.place,
       housemateId: housemate.id,
       how: plan.end,

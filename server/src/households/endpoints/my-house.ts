@@ -115,9 +115,9 @@ export function myHouseEndpoints(deps: Dependencies) {
       body: await inviteAgain(deps, { membershipId, place }),
     }),
 
-    "GET /my_house/moving_out": async ({ owner, query }) => ({
+    "GET /my_house/moving_out": async ({ db, owner, query }) => ({
       outcome: "done",
-      body: await readMovingOut(deps, owner, query.lastDay),
+      body: await readMovingOut(db, deps, owner, query.lastDay),
     }),
     "POST /my_house/moving_out": async ({ db, owner, body }) => ({
       outcome: "made",
@@ -163,13 +163,13 @@ export function myHouseEndpoints(deps: Dependencies) {
       return empty;
     },
 
-    "POST /my_house/size": async ({ owner, body }) => ({
+    "POST /my_house/size": async ({ db, owner, body }) => ({
       outcome: "done",
-      body: await proposeSize(deps, owner, body),
+      body: await db.transaction().execute((trx) => proposeSize(trx, deps, owner, body)),
     }),
-    "POST /my_house/size/agree": async ({ owner, body }) => ({
+    "POST /my_house/size/agree": async ({ db, owner, body }) => ({
       outcome: "done",
-      body: await agreeToSize(deps, owner, body.proposal),
+      body: await db.transaction().execute((trx) => agreeToSize(trx, deps, owner, body.proposal)),
     }),
     "POST /my_house/size/withdraw": async ({ owner, body }) => {
       await withdrawSize(deps, owner, body.proposal);

@@ -81,7 +81,7 @@ async function readYears({ db, clock }: Dependencies, { household, housemate }: 
 
 async function readEnds(deps: Dependencies, { household, housemate, membershipId }: PageContext) {
   const place = { householdId: household.id, housemateId: housemate.id, membershipId };
-  const { alone, last } = await readMovingOut(deps, place, undefined);
+  const { alone, last } = await readMovingOut(deps.db, deps, place, undefined);
   return { alone, last };
 }
 

@@ -117,6 +117,13 @@ function forgetHeldPlaces(before: string): RawBuilder<unknown> {
     select id from held_place where created_at <= ${before}::timestamptz limit ${batchSize})`;
 }
 
+/** Who rang and was verified stays in the audit. */
+function forgetCallerChecks(before: string): RawBuilder<unknown> {
+  return sql`
+  delete from caller_check where id in (
+    select id from caller_check where sent_at < ${before}::timestamptz limit ${batchSize})`;
+}
+
 /** What was said of households that are long over, out of the audit, which a node may not change by itself. */
 function forgetNotes(before: string): RawBuilder<unknown> {
   return sql`
@@ -151,7 +158,7 @@ const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
   formAnswer: [],
   link: [forgetLinks],
   // Expired ones go with the links of mails.
-  session: [],
+  session: [forgetCallerChecks],
   note: [forgetNotes],
   complaint: [forgetComplaints],
   // `erase-people`, as something may be owed.

@@ -9,6 +9,7 @@ import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeHouseholdState } from "../change-household-state.ts";
 import { followCompletion } from "../follow-completion.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
+import { applyPrice } from "../terms/apply-price.ts";
 import type { ProposalContext } from "./hold-for-change.ts";
 import { endProposal } from "./over-proposal.ts";
 import type { Proposal } from "./queries.ts";
@@ -21,34 +22,18 @@ import type { Proposal } from "./queries.ts";
 export async function changeSize(
   trx: Transaction<Database>,
   deps: Work,
-  { household, housemates, owner }: ProposalContext,
+  { household, housemates, actor }: ProposalContext,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> {
   const { size, priceBefore: before, priceAfter: after, keepsDiscount } = proposal;
   const now = deps.clock.now();
-  const by = { actor: { kind: "housemate", id: owner.id }, now } as const;
+  const by = { actor, now };
   await endProposal(trx, proposal.id, "agreed", now);
-  await trx
-    .updateTable("household")
-    .set({
-      size,
-      priceBefore: before,
-      priceAfter: after,
-      ...(!keepsDiscount && noDiscount),
-    })
-    .where("id", "=", household.id)
-    .execute();
-  if (!keepsDiscount) await releaseVoucher(trx, household.id, now);
-  await changeProducts(trx, deps, household.id, size);
-  await trx
-    .updateTable("housemate")
-    .set({ agreedPrice: after })
-    .where(
-      "id",
-      "in",
-      housemates.map(({ id }) => id),
-    )
-    .execute();
+  const sold = await readSoldPackage(trx, household.id);
+  const price = await priceAsSold(trx, deps, sold, { housemates: size });
+  if (price === undefined) throw new Error("The price book has no prices for this number");
+  const proposed = { ...price, before: pence(before), after: pence(after), isDiscountLost: !keepsDiscount };
+  await applyPrice(trx, { household, housemates }, proposed, { changes: { size }, now });
   await recordAudit(trx, {
     householdId: household.id,
     ...by,
@@ -97,39 +82,4 @@ function describeChange(before: Household, after: Household, keepsDiscount: bool
     after: { size: after.size, monthly: monthlyFromWeekly(pence(after.priceAfter)) },
     losesDiscount: !keepsDiscount,
   };
-}
-
-const noDiscount = {
-  discount: null,
-  discountDescription: null,
-  voucherId: null,
-  winningCode: null,
-  winningCodeKind: null,
-};
-
-function releaseVoucher(trx: Transaction<Database>, householdId: string, now: Date): Promise<unknown> {
-  return trx
-    .updateTable("voucherUse")
-    .set({ releasedAt: now })
-    .where("householdId", "=", householdId)
-    .where("releasedAt", "is", null)
-    .execute();
-}
-
-async function changeProducts(
-  trx: Transaction<Database>,
-  deps: Work,
-  householdId: string,
-  size: number,
-): Promise<void> {
-  const price = await priceAsSold(trx, deps, await readSoldPackage(trx, householdId), { housemates: size });
-  if (price === undefined) throw new Error("The price book has no prices for this number");
-  for (const { type, priceId, current } of price.options) {
-    await trx
-      .updateTable("householdProduct")
-      .set({ priceId, price: current })
-      .where("householdId", "=", householdId)
-      .where("productType", "=", type)
-      .execute();
-  }
 }

@@ -1,9 +1,10 @@
 import type { Transaction } from "kysely";
+import type { Actor } from "../../../database/record-audit.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import type { PageOwner } from "../../http/page-owner.ts";
+import { actorOf, type PageOwner } from "../../http/page-owner.ts";
 import { refuseDisputed } from "../../payments/index.ts";
 import { isDisputed } from "../disputes/queries.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
@@ -14,6 +15,8 @@ export type ProposalContext = {
   readonly household: Household;
   readonly housemates: readonly Member[];
   readonly owner: Housemate;
+  /** Who is written down as the one who did it. */
+  readonly actor: Actor;
   /** The open proposal; one that is over is ended first. */
   readonly proposal: Proposal | undefined;
 };
@@ -22,18 +25,21 @@ export type ProposalContext = {
 export async function holdForChange(
   trx: Transaction<Database>,
   deps: Work,
-  { householdId, housemateId }: Pick<PageOwner, "householdId" | "housemateId">,
+  pageOwner: PageOwner,
+  settled: "size-settled" | "terms-settled" = "size-settled",
 ): Promise<ProposalContext> {
   const { clock } = deps;
+  const { householdId, housemateId } = pageOwner;
   const household = await lockHousehold(trx, householdId);
   const housemates = await findHousemates(trx, householdId, clock.today());
   const owner = housemates.find(({ id }) => id === housemateId);
-  if (household.state !== "gathering" || owner === undefined) throw refuse("size-settled");
+  if (household.state !== "gathering" || owner === undefined) throw refuse(settled);
   await refuseDisputed(trx, housemateId);
   if (await isDisputed(trx, householdId)) throw refuse("place-disputed");
   if (await isPaymentWithBank(trx, householdId)) throw refuse("payment-with-bank");
   await lapseProposal(trx, deps, household);
-  return { household, housemates, owner, proposal: await findProposal(trx, householdId) };
+  const actor = actorOf(pageOwner);
+  return { household, housemates, owner, actor, proposal: await findProposal(trx, householdId) };
 }
 
 /** After completion: a payment at the bank keeps its notified price. Ruling F4. */

@@ -8,7 +8,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
-import type { PageOwner } from "../../http/page-owner.ts";
+import { actorOf, detailOnBehalf, type PageOwner } from "../../http/page-owner.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { changeSize } from "./change-size.ts";
 import { type ProposalContext, holdForChange } from "./hold-for-change.ts";
@@ -19,60 +19,65 @@ import { findProposalById, type Proposal, stateOfProposal } from "./queries.ts";
 type Changed = Success<"POST /my_house/size">;
 
 /** Proposes a size, with the proposer's agreement. Idempotent. Ruling G3. */
-export function proposeSize(
-  deps: Dependencies,
+export async function proposeSize(
+  trx: Transaction<Database>,
+  deps: Work,
   owner: PageOwner,
   { size, priceShown }: ReadBody<"POST /my_house/size">,
 ): Promise<Changed> {
-  return deps.db.transaction().execute(async (trx) => {
-    const context = await holdForChange(trx, deps, owner);
-    const { household, housemates, proposal: open } = context;
-    const isSame = open?.size === size && open.proposedBy === owner.housemateId;
-    if (isSame) return { isChanged: false };
-    if (open !== undefined) throw refuse("size-proposed");
-    const issues = checkHousemateCount(size).map(({ code }) => ({ field: "size", code }));
-    refuseAny(issues);
-    const isPossible = otherSizes(household.size, takenPlaces(housemates)).includes(size);
-    const sold = await readSoldPackage(trx, household.id);
-    const price = isPossible ? await priceAsSold(trx, deps, sold, { housemates: size }) : undefined;
-    if (price === undefined) throw refuseIssues([{ field: "size", code: "size-not-possible" }]);
-    const { before, after, isDiscountLost } = price;
-    if (priceShown !== undefined && priceShown !== after)
-      throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
-    const now = deps.clock.now();
-    const proposal = {
-      id: newId(),
-      householdId: household.id,
-      size,
-      proposedBy: owner.housemateId,
-      proposedTo: housemates.map(({ id }) => id),
-      priceBefore: before,
-      priceAfter: after,
-      keepsDiscount: !isDiscountLost,
-      lapsesOn: proposalLapsesOn(deps.clock.today()).toString(),
-      state: "open" as const,
-      createdAt: now,
-      endedAt: null,
-    };
-    await trx.insertInto("sizeProposal").values(proposal).execute();
-    await audit(trx, owner, "propose-size", now, { proposalId: proposal.id, size });
-    const changed = await agree(trx, deps, context, { ...proposal, agreed: [] });
-    if (!changed.isChanged) await mailProposal(trx, deps, context, proposal);
-    return changed;
-  });
+  const context = await holdForChange(trx, deps, owner);
+  const { household, housemates, proposal: open } = context;
+  const isSame = open?.size === size && open.proposedBy === owner.housemateId;
+  if (isSame) return { isChanged: false };
+  if (open !== undefined) throw refuse("size-proposed");
+  const issues = checkHousemateCount(size).map(({ code }) => ({ field: "size", code }));
+  refuseAny(issues);
+  const isPossible = otherSizes(household.size, takenPlaces(housemates)).includes(size);
+  const sold = await readSoldPackage(trx, household.id);
+  const price = isPossible ? await priceAsSold(trx, deps, sold, { housemates: size }) : undefined;
+  if (price === undefined) throw refuseIssues([{ field: "size", code: "size-not-possible" }]);
+  const { before, after, isDiscountLost } = price;
+  if (priceShown !== undefined && priceShown !== after)
+    throw refuse("price-changed", { priceBeforeDiscount: before, priceAfterDiscount: after });
+  const now = deps.clock.now();
+  const proposal = {
+    id: newId(),
+    householdId: household.id,
+    size,
+    proposedBy: owner.housemateId,
+    proposedTo: housemates.map(({ id }) => id),
+    priceBefore: before,
+    priceAfter: after,
+    keepsDiscount: !isDiscountLost,
+    lapsesOn: proposalLapsesOn(deps.clock.today()).toString(),
+    state: "open" as const,
+    createdAt: now,
+    endedAt: null,
+  };
+  await trx.insertInto("sizeProposal").values(proposal).execute();
+  await audit(trx, owner, "propose-size", now, { proposalId: proposal.id, size });
+  const changed = await agree(trx, deps, context, { ...proposal, agreed: [] });
+  if (!changed.isChanged) await mailProposal(trx, deps, context, proposal);
+  return changed;
 }
 
 /** The last agreement applies it. Idempotent. Ruling G3. */
-export function agreeToSize(deps: Dependencies, owner: PageOwner, id: string): Promise<Changed> {
-  return deps.db.transaction().execute(async (trx) => {
-    await lockHousehold(trx, owner.householdId);
-    const proposal = await findProposalById(trx, owner.householdId, id);
-    const hasCounted = proposal?.state === "agreed" && proposal.agreed.includes(owner.housemateId);
-    if (hasCounted) return { isChanged: true };
-    const context = await holdForChange(trx, deps, owner);
-    if (context.proposal?.id !== id) throw refuse("proposal-over");
-    return agree(trx, deps, context, context.proposal);
-  });
+export async function agreeToSize(
+  trx: Transaction<Database>,
+  deps: Work,
+  owner: PageOwner,
+  id: string,
+): Promise<Changed> {
+  await lockHousehold(trx, owner.householdId);
+  const proposal = await findProposalById(trx, owner.householdId, id);
+  const hasCounted = proposal?.state === "agreed" && proposal.agreed.includes(owner.housemateId);
+  if (hasCounted) return { isChanged: true };
+  const context = await holdForChange(trx, deps, owner);
+  if (context.proposal?.id !== id) throw refuse("proposal-over");
+  const { size, agreed } = context.proposal;
+  if (!agreed.includes(owner.housemateId))
+    await audit(trx, owner, "agree-to-size", deps.clock.now(), { proposalId: id, size });
+  return agree(trx, deps, context, context.proposal);
 }
 
 /** Only by its proposer. Ruling G3. */
@@ -111,10 +116,12 @@ async function agree(
 
 function audit(
   trx: Transaction<Database>,
-  { householdId, housemateId: id }: PageOwner,
-  action: "propose-size" | "withdraw-size",
+  owner: PageOwner,
+  action: "agree-to-size" | "propose-size" | "withdraw-size",
   at: Date,
-  detail: Record<string, unknown>,
+  more: Record<string, unknown>,
 ) {
-  return recordAudit(trx, { householdId, actor: { kind: "housemate", id }, action, at, detail });
+  const { householdId } = owner;
+  const detail = { ...detailOnBehalf(owner), ...more };
+  return recordAudit(trx, { householdId, actor: actorOf(owner), action, at, detail });
 }

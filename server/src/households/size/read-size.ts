@@ -5,7 +5,7 @@ import { otherSizes, proposalLapsesOn } from "@evenly/domain/household-size";
 import { monthlyFromWeekly, type Pence, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { scheduleOf } from "../../payments/index.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { isDisputed } from "../disputes/queries.ts";
@@ -23,7 +23,7 @@ type SizeContext = {
 /** Other sizes with their prices, and the open proposal, while gathering. Rulings F5, G3. */
 export async function readSize(
   db: Kysely<Database>,
-  deps: Dependencies,
+  deps: Now,
   { household, housemate }: PageContext,
 ): Promise<SizePart | null> {
   if (household.state !== "gathering") return null;
@@ -53,7 +53,7 @@ export async function readSize(
 }
 
 function describePrice(
-  deps: Dependencies,
+  deps: Now,
   { household, housemates }: SizeContext,
   {
     size,
@@ -76,7 +76,7 @@ function describePrice(
 }
 
 function describeProposal(
-  deps: Dependencies,
+  deps: Now,
   context: SizeContext,
   proposal: Proposal,
   isHeldUp: boolean,

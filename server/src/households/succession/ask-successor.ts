@@ -11,7 +11,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../../http/refusals.ts";
-import type { PageOwner } from "../../http/page-owner.ts";
+import { actorOf, detailOnBehalf, type PageOwner } from "../../http/page-owner.ts";
 import {
   addressOf,
   type AskedOutcome,
@@ -92,10 +92,15 @@ export async function askSuccessor(
   refuseUnsent(await mailSuccessorLink(trx, deps, household, { succession, time, leaverFirstName }));
   await recordAudit(trx, {
     householdId: household.id,
-    actor: { kind: "housemate", id: owner.housemateId },
+    actor: actorOf(owner),
     action: "ask-successor",
     at: now,
-    detail: { place: time.place, lastDay: succession.lastDay, handsOverOn: succession.handsOverOn },
+    detail: {
+      ...detailOnBehalf(owner),
+      place: time.place,
+      lastDay: succession.lastDay,
+      handsOverOn: succession.handsOverOn,
+    },
   });
   return { handsOverOn: succession.handsOverOn, joinBy: succession.joinBy };
 }

@@ -4,7 +4,7 @@ import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import type { PageOwner } from "../../http/page-owner.ts";
+import { actorOf, detailOnBehalf, type PageOwner } from "../../http/page-owner.ts";
 import { addressOf, tell } from "../../mail/index.ts";
 import { cancelMandates } from "../../payments/index.ts";
 import {
@@ -17,6 +17,7 @@ import {
 type End = {
   readonly state: "taken-back" | "lapsed";
   readonly actor: Actor;
+  readonly detail?: Readonly<Record<string, unknown>>;
   /** Whom another mail tells. */
   readonly told?: ReadonlySet<string>;
 };
@@ -30,8 +31,8 @@ export async function takeMovingOutBack(
   const household = await lockHousehold(trx, owner.householdId);
   const succession = await findStandingSuccession(trx, owner.membershipId);
   if (succession === undefined || succession.state === "agreed") throw refuse("nothing-to-take-back");
-  const actor = { kind: "housemate", id: owner.housemateId } as const;
-  await endSuccession(trx, deps, household, succession, { state: "taken-back", actor });
+  const end = { state: "taken-back", actor: actorOf(owner), detail: detailOnBehalf(owner) } as const;
+  await endSuccession(trx, deps, household, succession, end);
 }
 
 /** Ends undecided successions of a household, or of one place. Ruling G5. */
@@ -53,7 +54,7 @@ async function endSuccession(
   deps: Work,
   household: Household,
   succession: Succession,
-  { state, actor, told = new Set() }: End,
+  { state, actor, detail = {}, told = new Set() }: End,
 ): Promise<void> {
   const now = deps.clock.now();
   await trx.updateTable("succession").set({ state, endedAt: now }).where("id", "=", succession.id).execute();
@@ -63,7 +64,7 @@ async function endSuccession(
     actor,
     action: `succession-${state}`,
     at: now,
-    detail: { place: succession.place, successorId: succession.successorHousemateId },
+    detail: { ...detail, place: succession.place, successorId: succession.successorHousemateId },
   });
   if (succession.successorHousemateId === null) return;
   const { firstName } = await trx

@@ -13,7 +13,7 @@ import type { Kysely } from "kysely";
 import { dayOf } from "../../../database/moments.ts";
 import { isInPlaceOn } from "../../../database/rules-in-sql.ts";
 import type { Database, Household } from "../../../database/tables.ts";
-import type { Dependencies, Now } from "../../dependencies.ts";
+import type { Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { PageOwner } from "../../http/page-owner.ts";
 import {
@@ -40,11 +40,12 @@ export function lastDaysToChoose(
 
 /** The exact effects for the leaver; read-only. Ruling G5. */
 export async function readMovingOut(
-  deps: Dependencies,
+  db: Kysely<Database>,
+  deps: Now,
   owner: PageOwner,
   lastDayTyped: string | undefined,
 ): Promise<Success<"GET /my_house/moving_out">> {
-  const { db, clock } = deps;
+  const { clock } = deps;
   const terms = collectionTerms(deps);
   await refuseDisputed(db, owner.housemateId);
   const { firstName, ...household } = await db

@@ -1,11 +1,13 @@
 import { accountUnconfirmed } from "./account-unconfirmed.ts";
 import { approvalWaits } from "./approval-waits.ts";
+import { callerCode } from "./caller-code.ts";
 import { caseLetter, caseLetterToContact } from "./case-letter.ts";
 import { closingStatement } from "./closing-statement.ts";
 import { collectionsGoOn } from "./collections-go-on.ts";
 import { collectionsHeld } from "./collections-held.ts";
 import { complaintReceived, dataComplaintReceived } from "./complaint-received.ts";
 import { contractCancelled } from "./contract-cancelled.ts";
+import { detailsChanged } from "./details-changed.ts";
 import { directDebitConfirmation } from "./direct-debit-confirmation.ts";
 import { directDebitGoesOn } from "./direct-debit-goes-on.ts";
 import { emailChanged, emailChangedFrom } from "./email-changed.ts";
@@ -46,6 +48,7 @@ import { staffInvitation } from "./staff-invitation.ts";
 import { successionTakenBack } from "./succession-taken-back.ts";
 import { successorInvitation } from "./successor-invitation.ts";
 import { successorLate } from "./successor-late.ts";
+import { termsChanged } from "./terms-changed.ts";
 import { welcome } from "./welcome.ts";
 
 /** Every mail, by the name that is stored with it. */
@@ -63,6 +66,9 @@ export const templates = {
   "email-used": emailUsed,
   "email-changed": emailChanged,
   "email-changed-from": emailChangedFrom,
+  "caller-code": callerCode,
+  "details-changed": detailsChanged,
+  "terms-changed": termsChanged,
   "size-proposed": sizeProposed,
   "size-changed": sizeChanged,
   "size-lapsed": sizeLapsed,

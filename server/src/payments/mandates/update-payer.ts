@@ -4,7 +4,7 @@ import type { JobHandler } from "../../queue/index.ts";
 import { findMandatePayer, findMandatesOf } from "./queries.ts";
 
 /**
- * Updates a housemate's email at the provider for their open mandates. Retried while a set-up is unanswered, because it
+ * Updates a housemate's email and name at the provider for their open mandates. Retried while a set-up is unanswered, because it
  * may have used the old address. Ruling C9.
  */
 export function updatePayer({ db, directDebitProvider }: Dependencies): JobHandler<"update-payer"> {
@@ -13,9 +13,9 @@ export function updatePayer({ db, directDebitProvider }: Dependencies): JobHandl
       if (isMandateOver(state)) continue;
       const payer = await findMandatePayer(db, id);
       if (payer === undefined) continue;
-      const { email, providerReference } = payer;
+      const { email, firstName: givenName, lastName: familyName, providerReference } = payer;
       if (providerReference === null) throw new Error("The provider has not answered yet");
-      await directDebitProvider.updatePayer(providerReference, { email });
+      await directDebitProvider.updatePayer(providerReference, { email, givenName, familyName });
     }
   };
 }

@@ -146,8 +146,11 @@ export type DirectDebitProvider = {
   readonly name: "sandbox" | "gocardless";
   setUpMandate(payer: Payer, idempotencyKey: string): Promise<ProviderMandate>;
   findMandate(providerReference: string): Promise<ProviderMandate | undefined>;
-  /** Updates the payer's email; a no-op for unknown mandates. */
-  updatePayer(providerReference: string, payer: Pick<Payer, "email">): Promise<void>;
+  /** Updates the payer's email and name; a no-op for unknown mandates. */
+  updatePayer(
+    providerReference: string,
+    payer: Pick<Payer, "email" | "givenName" | "familyName">,
+  ): Promise<void>;
   /** No-op for ended and unknown mandates. */
   cancelMandate(providerReference: string): Promise<void>;
   /** One answer per request, in order. Never throws. */

@@ -79,9 +79,11 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
   it("updates a payer's email, and ignores a mandate that it did not make", async () => {
     setTime("2027-03-24T10:00");
     const { providerReference } = await provider.setUpMandate(payer("Ada"), "key-11");
-    await provider.updatePayer(providerReference ?? "", { email: "ada@new.test" });
+    const { givenName, familyName } = payer("Ada");
+    const changed = { email: "ada@new.test", givenName, familyName };
+    await provider.updatePayer(providerReference ?? "", changed);
     expect(await provider.findMandate(providerReference ?? "")).toMatchObject({ state: "pending" });
-    await expect(provider.updatePayer("SB-unknown", { email: "ada@new.test" })).resolves.toBeUndefined();
+    await expect(provider.updatePayer("SB-unknown", changed)).resolves.toBeUndefined();
   });
 
   it("leaves a mandate that the bank has refused as it is", async () => {

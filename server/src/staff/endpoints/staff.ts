@@ -19,6 +19,8 @@ import { jobEndpoints } from "./jobs.ts";
 import { mailEndpoints } from "./mails.ts";
 import { peopleEndpoints } from "./people.ts";
 import { settingEndpoints } from "./settings.ts";
+import { onBehalfEndpoints } from "./on-behalf.ts";
+import { callerEndpoints } from "./callers.ts";
 import { householdActionEndpoints } from "./household-actions.ts";
 import { visitorEndpoints } from "./visitors.ts";
 import { serviceEndpoints } from "./services.ts";
@@ -44,6 +46,8 @@ export function staffEndpoints(deps: Dependencies) {
     ...monthEndpoints(deps),
     ...priceBookEndpoints(deps),
     ...householdActionEndpoints(deps),
+    ...callerEndpoints(deps),
+    ...onBehalfEndpoints(deps),
     ...serviceEndpoints(deps),
     ...mailEndpoints(deps),
     ...jobEndpoints(deps),

@@ -230,7 +230,8 @@ describe("Staff actions for housemates [H3] [H4]", () => {
       .where("housemateId", "=", aoife)
       .execute();
     await work();
-    expect(updates).toEqual([["SB-aoife", { email: "aoife@new.test" }]]);
+    const payer = { email: "aoife@new.test", givenName: "Aoife", familyName: "Byrne" };
+    expect(updates).toEqual([["SB-aoife", payer]]);
     await db.updateTable("mandate").set({ state: "cancelled" }).where("housemateId", "=", aoife).execute();
     await work();
     expect(updates).toHaveLength(1);

@@ -51,6 +51,14 @@ const actions: readonly Action[] = [
     letter: "r",
     roles: changingHouseholds,
   },
+  {
+    to: "callers",
+    name: "Verify a caller",
+    icon: "phone",
+    letter: "v",
+    roles: changingHouseholds,
+    note: "then do it for them",
+  },
   { to: "email", name: "Change an email", icon: "copy", letter: "d", roles: changingHouseholds },
   { to: "sign-out", name: "Sign everybody out", icon: "lock", letter: "o", roles: changingHouseholds },
   {

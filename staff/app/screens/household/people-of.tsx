@@ -11,7 +11,7 @@ import { State } from "../../parts/state.tsx";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/people-of";
 import { membersOf } from "./members.ts";
-import styles from "./household.module.css";
+import styles from "../../staff.module.css";
 
 export const meta: Route.MetaFunction = () => [{ title: `Somebody: ${brandName} staff` }];
 export const handle = householdCrumbs("People");

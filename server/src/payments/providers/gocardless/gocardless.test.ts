@@ -180,12 +180,14 @@ describe("GoCardless", () => {
       await expect(provider.cancelMandate(other)).rejects.toThrow("cancellation_failed");
     });
 
-    it("and updates the payer's email, because GoCardless mails its customers itself [C7] [H4]", async () => {
-      await provider.updatePayer(await mandateOf(), { email: "payer@new.test" });
+    it("and updates the payer's email and name, because GoCardless mails its customers itself [C7] [H4]", async () => {
+      const { givenName, familyName } = { ...payer, givenName: "Aoibhe" };
+      await provider.updatePayer(await mandateOf(), { email: "payer@new.test", givenName, familyName });
       expect(fake.calls.at(-1)?.call).toBe("PUT customers");
       expect(fake.bank.made("customers").at(-1)).toMatchObject({
         email: "payer@new.test",
-        given_name: payer.givenName,
+        given_name: "Aoibhe",
+        family_name: familyName,
       });
     });
 

@@ -139,9 +139,10 @@ export function createMandates(client: Client): Mandates {
       return found && present(found);
     },
     // GoCardless mails customers itself about notices and ended mandates.
-    async updatePayer(providerReference, { email }) {
+    async updatePayer(providerReference, { email, givenName, familyName }) {
       const found = await client.find("mandates", providerReference, ofCustomer);
-      if (found !== undefined) await client.update("customers", found.links.customer, { email });
+      const payer = { email, given_name: givenName, family_name: familyName };
+      if (found !== undefined) await client.update("customers", found.links.customer, payer);
     },
     async cancelMandate(providerReference) {
       try {
