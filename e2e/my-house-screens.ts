@@ -1,3 +1,4 @@
+import type { Success } from "@evenly/contract";
 import { expect, type Page } from "@playwright/test";
 import { heading } from "./houses.ts";
 import { inTurn, inWindow, press, says, saysMistake, screen, state, swept } from "./screen.ts";
@@ -47,6 +48,55 @@ function costsFourDays(page: Page) {
       },
     }),
   );
+}
+
+type Payment = NonNullable<Success<"GET /my_house/pay">["payment"]>;
+
+/** Two months are owed; what was paid by bank is of both. */
+function owesTwoMonths(payment: Partial<Payment> | null = null) {
+  const months = [
+    { dueOn: "2027-06-01", amount: 9586 },
+    { dueOn: "2027-07-01", amount: 9586 },
+  ];
+  const owed = payment?.state === "confirmed" ? 0 : 19172;
+  const answer: Success<"GET /my_house/pay"> = {
+    firstName: "Ivy",
+    reference: "EVN-7C2M9",
+    owed,
+    withBank: 0,
+    since: owed === 0 ? null : "2027-06-01",
+    months: owed === 0 ? [] : months,
+    retry: owed === 0 ? null : { on: "2027-07-19", dueOn: "2027-07-01", amount: 9586 },
+    next: { on: "2027-08-02", amount: 9586, part: 0 },
+    mostPlanMonths: owed === 0 ? null : 3,
+    payment: payment && {
+      amount: 19172,
+      state: "approved",
+      startedAt: "2027-07-15T12:01:00.000Z",
+      approvedAt: "2027-07-15T12:02:00.000Z",
+      endedAt: null,
+      pays: months,
+      ...payment,
+    },
+  };
+  return (page: Page) => page.route("**/api/my_house/pay", (route) => route.fulfill({ json: answer }));
+}
+
+const pay = {
+  ...screen("my-house-pay", "/my-house/pay", "Pay what you owe", "housemate"),
+  before: owesTwoMonths(),
+};
+const paid = {
+  ...screen("my-house-paid", "/my-house/paid", "Paid. You owe nothing", "housemate"),
+  before: owesTwoMonths({ state: "confirmed", endedAt: "2027-07-15T12:04:00.000Z" }),
+};
+
+/** Of the amount that is typed once a part is chosen. */
+function payPart(amount: string) {
+  return async (page: Page) => {
+    await page.getByRole("radio", { name: /A part of it/ }).check();
+    await page.getByLabel("Amount in pounds").fill(amount);
+  };
 }
 
 const link = screen("my-house-link", "/my-house/link", "Get a link to your page");
@@ -150,6 +200,27 @@ export const myHouseScreens = [
   state(details, "my-house-bank-details-name-missing", payWithMistakes, swept),
   state(details, "my-house-bank-details-errors", inTurn(setUp, saysMistake("Sort code required"))),
   state(details, "my-house-bank-details-given", giveDetails, { visitor: "payer" }),
+  pay,
+  state(pay, "my-house-pay-part", inTurn(payPart("100"), says("You still owe £91.72.")), swept),
+  state(
+    pay,
+    "my-house-pay-errors",
+    inTurn(payPart("4.99"), press("Choose your bank"), says("Pay £5.00 or more, or all of it")),
+  ),
+  paid,
+  state(paid, "my-house-paid-waiting", hasButton("Stop this payment"), {
+    ...swept,
+    title: "Waiting for your bank",
+    before: owesTwoMonths({ state: "started", approvedAt: null }),
+  }),
+  state(paid, "my-house-paid-approved", says("waiting for your bank"), {
+    title: "Your bank is confirming £191.72",
+    before: owesTwoMonths({}),
+  }),
+  state(paid, "my-house-not-paid", says("Pay again"), {
+    title: "Not paid",
+    before: owesTwoMonths({ state: "failed", endedAt: "2027-07-15T12:04:00.000Z", pays: [] }),
+  }),
   screen("my-house-plan", "/my-house/plan", "Spread it out", "housemate"),
   screen("my-house-what-if", "/my-house/what-if", "What if", "resident"),
   screen("my-house-statement-later", "/my-house/statement", "Closing statement", "housemate"),

@@ -133,6 +133,21 @@ export function HouseholdGallery() {
             />
           </Card>
         </State>
+        <State name="With sums">
+          <Card aria-label="What it comes to">
+            <IconList
+              items={[
+                {
+                  icon: "calendar",
+                  title: "Four days count",
+                  text: "From 12 to 15 July, by the day.",
+                  sum: "£13.70",
+                },
+                { icon: "bank", title: "No payment after it", text: "Eleven are called off.", sum: "£0.00" },
+              ]}
+            />
+          </Card>
+        </State>
       </Exhibit>
       <Exhibit of="dated-list">
         <State name="What happens when">

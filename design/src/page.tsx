@@ -30,19 +30,19 @@ export function Title({ children, lede, onDusk, size = "page", ref }: TitleProps
 
 export type SplitProps = Box & {
   readonly side: ReactNode;
-  /** On narrow screens the side column follows unless set. */
-  readonly sideFirst?: boolean;
+  /** On narrow screens the side column follows; with it, the title is followed by the side column, and that by the rest. */
+  readonly titleFirst?: boolean;
   readonly narrowSide?: boolean;
   readonly still?: boolean;
 };
 
-export function Split({ children, side, sideFirst, narrowSide, still, className }: SplitProps) {
+export function Split({ children, side, titleFirst, narrowSide, still, className }: SplitProps) {
   return (
     <div
       className={classNames(
         styles.split,
         narrowSide && styles.narrowSide,
-        sideFirst && styles.sideFirst,
+        titleFirst && styles.titleFirst,
         className,
       )}
     >

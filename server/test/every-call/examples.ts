@@ -600,6 +600,11 @@ async function examplesOfStaff(
     });
     return { params: opened.json<{ case: string }>() };
   };
+  /** Asked for a price, and has no account. */
+  const visitor = async (email: string) => {
+    await db.insertInto("lead").values({ id: newId(), email, updatedAt: new Date() }).execute();
+    return email;
+  };
   const inThreeDays = () => test.deps.clock.today().add({ days: 3 }).toString();
   const mail = async (state: "sent" | "failed") => {
     const id = newId();
@@ -739,6 +744,21 @@ async function examplesOfStaff(
         params,
         body: { ...body, token: shown.json<{ token: string }>().token },
         refused: { 409: shownAnother },
+      };
+    },
+    "POST /staff/visitors/erasure/preview": async () => ({
+      body: { email: await visitor("quinn.preview@example.com") },
+      refused: {
+        404: { body: { email: "unheard-of@example.com" } },
+        409: { body: { email: "tom.ashworth@example.com" } },
+      },
+    }),
+    "POST /staff/visitors/erasure": async () => {
+      const body = { email: await visitor("quinn.erased@example.com") };
+      const shown = await administrator.post("/visitors/erasure/preview", body);
+      return {
+        body: { ...body, token: shown.json<{ token: string }>().token },
+        refused: { 404: { body: { email: "unheard-of@example.com" } }, 409: shownAnother },
       };
     },
     "POST /staff/cases/:case/owner": () => changeOfCase({ owner: "" }),

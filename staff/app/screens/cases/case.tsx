@@ -141,8 +141,7 @@ export default function CasePage({ loaderData: found, actionData }: Route.Compon
           )}
         </div>
         <div className={styles.column}>
-          <Owner found={found} refusal={refusalOf("owner")} />
-          {state !== "done" && <Due found={found} refusal={refusalOf("due")} />}
+          <Owner found={found} refusal={refusalOf("owner")} dueRefusal={refusalOf("due")} />
           <Thread found={found} refusal={refusalOf("note")} />
         </div>
       </div>
@@ -245,7 +244,7 @@ function ToDo({ found }: { readonly found: Case }) {
   );
 }
 
-function Owner({ found, refusal }: PartProps) {
+function Owner({ found, refusal, dueRefusal }: PartProps & { readonly dueRefusal: PartProps["refusal"] }) {
   const { id } = useOutletContext<Success<"GET /staff/me">>();
   const { owner, ownerId, colleagues, dueOn, state, waitsFor, nextOn, outcome, complaint, token } = found;
   const facts: Fact[] = [
@@ -289,6 +288,7 @@ function Owner({ found, refusal }: PartProps) {
               <SubmitButton variant="line">Give it</SubmitButton>
             </ActionForm>
           </details>
+          <Due found={found} refusal={dueRefusal} />
         </>
       )}
     </Panel>

@@ -93,7 +93,7 @@ export default function Letter({ loaderData: { found, chosen }, actionData }: Ro
         </PostForm>
       )}
       {shown && typed && (
-        <section aria-labelledby="shown">
+        <section className={styles.column} aria-labelledby="shown">
           <h2 id="shown">{shown.subject}</h2>
           <MailShown {...shown} />
           <ActionForm className={styles.panel} refusal={undefined} key={shown.token}>

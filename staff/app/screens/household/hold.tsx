@@ -79,7 +79,7 @@ export default function HoldPayments({
         <div className={styles.column}>
           <Form method="get" className={styles.panel}>
             <Choice
-              label="Why"
+              label="What for"
               name="cause"
               defaultValue={typed.cause || causesByHand[0]}
               choices={causesByHand.map((cause) => [cause, holdCauseTexts[cause]])}

@@ -1,5 +1,6 @@
+import { Button } from "@evenly/design/button";
 import { NamedPips } from "@evenly/design/named-pips";
-import { DuskHero, Title } from "@evenly/design/page";
+import { Actions, DuskHero, Title } from "@evenly/design/page";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { debitDay } from "@evenly/domain/persons-money";
@@ -154,6 +155,13 @@ function NextPayment({ house }: Props) {
     return (
       <div className={styles.figure}>
         {price}
+        {!house.paying && (
+          <Actions className={styles.early}>
+            <Button to={pages.payNow} variant="dusk">
+              {words.payEarly}
+            </Button>
+          </Actions>
+        )}
         <p className={styles.quietText}>
           {words.planPays(
             formatAmount(plan.owed),

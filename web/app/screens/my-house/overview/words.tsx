@@ -109,6 +109,7 @@ export function usualAndPart(usual: string, { number, of, amount }: Part) {
     ? `Part ${number} of ${of} of your plan.`
     : `${usual} as usual and ${amount}, part ${number} of ${of}.`;
 }
+export const payEarly = "Pay it off early";
 export function planPays(owed: string, until: string | undefined) {
   return `You owe ${owed}, and it is paid${until === undefined ? "" : ` by ${until}`}. Until then we send no reminder and try nothing else.`;
 }

@@ -88,7 +88,7 @@ function Pay({ toPay }: { readonly toPay: WhatToPay }) {
   const isPart = form.values.how === "part";
   return (
     <>
-      <Split still className={styles.page} side={<WhatIsOwed toPay={toPay} />}>
+      <Split still titleFirst side={<WhatIsOwed toPay={toPay} />}>
         <Title lede={words.lede}>{words.title}</Title>
         <CheckedForm form={form}>
           <input type="hidden" name="owed" value={owed} />
@@ -118,12 +118,22 @@ function Pay({ toPay }: { readonly toPay: WhatToPay }) {
           )}
           <SubmitButton block>{words.chooseBank}</SubmitButton>
           <p className={styles.fine}>{words.youPay(formatAmount(amount ?? owed), name, reference)}</p>
+          {toPay.mostPlanMonths !== null && (
+            <Button variant="text" to={pages.plan}>
+              {words.spreadInstead(toPay.mostPlanMonths)}
+            </Button>
+          )}
         </CheckedForm>
       </Split>
       <section className={styles.meanwhile}>
         <h2>{words.meanwhile}</h2>
         <ul className={styles.held}>
           {toPay.retry && <RetryHeld toPay={toPay} retry={toPay.retry} amount={amount ?? owed} />}
+          {toPay.next !== null && toPay.next.part > 0 && (
+            <Held icon="calendar" title={words.planWaits}>
+              {words.partWaits(formatIsoDayAndMonth(toPay.next.on))}
+            </Held>
+          )}
           <Held icon="mail" title={words.noReminder}>
             {words.noSecond}
           </Held>

@@ -57,6 +57,13 @@ export function monthWaits(month: string) {
 export function tryForRest(day: string, left: string) {
   return `The second try on ${day} waits. Then it is for what is left, ${left}.`;
 }
+export const planWaits = "Your plan waits";
+export function partWaits(day: string) {
+  return `The payment of ${day} waits until your bank has answered. What you pay now comes off your plan, from its end.`;
+}
+export function spreadInstead(months: number) {
+  return `Spread it over ${String(months)} months instead`;
+}
 export const noReminder = "We send no reminder";
 export const noSecond =
   "Nor can you pay a second time by mistake: the button is gone until your bank has answered.";

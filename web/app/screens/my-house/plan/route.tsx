@@ -11,7 +11,6 @@ import * as pages from "@evenly/domain/pages";
 import { monthNames } from "@evenly/domain/words";
 import { redirect } from "react-router";
 import { loadDates } from "../../../answers/dates.ts";
-import { keepTogether } from "../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../answers/format-amount.ts";
 import { call } from "../../../api/client.ts";
 import { useSettings } from "../../../api/settings.ts";
@@ -107,7 +106,11 @@ function Choose({ plans }: { readonly plans: Plans }) {
   const usual = chosen.parts.find((part) => part.usual > 0)?.usual;
   return (
     <>
-      <Split still side={<OnTop choice={chosen} owed={plans.owed} hasUsual={usual !== undefined} />}>
+      <Split
+        still
+        titleFirst
+        side={<OnTop choice={chosen} owed={plans.owed} hasUsual={usual !== undefined} />}
+      >
         <Title lede={words.lede(usual === undefined ? undefined : formatAmount(usual))}>{words.title}</Title>
         <CheckedForm form={form} id={formId}>
           <RadioPicks
@@ -132,12 +135,15 @@ function Choose({ plans }: { readonly plans: Plans }) {
               <b>
                 {words.leavesOn(formatAmount(first.usual + first.amount), formatIsoDayAndMonth(first.on))}
               </b>{" "}
-              {words.tooMuch(keepTogether(phone))}
+              {words.tooMuch(phone.replaceAll(" ", "\u00a0"))}
             </Note>
             <SubmitButton form={formId} block busy={form.isSending}>
               {words.agree}
             </SubmitButton>
             <p className={styles.small}>{words.nothingChanges}</p>
+            <Button variant="text" to={pages.payNow}>
+              {words.payInstead}
+            </Button>
           </div>
         }
       >

@@ -61,6 +61,7 @@ export function tooMuch(phone: string) {
 }
 export const agree = "Agree to this plan";
 export const nothingChanges = "Nothing changes before you press.";
+export const payInstead = "Pay it all now instead";
 export const backToPage = "Back to your page";
 
 export const refusals: Readonly<Record<PlanRefusal, string>> = {
