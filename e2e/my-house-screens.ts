@@ -172,6 +172,23 @@ const heldPlace = {
   before: placeOfGus,
 };
 
+const nextYear = screen(
+  "my-house-next-year",
+  "/my-house/next-year",
+  "Same house next year? Same people?",
+  "asked",
+);
+
+/** What somebody asked has said, or cannot say. */
+function nextYearIs(changes: object) {
+  return (page: Page) =>
+    page.route("**/api/my_house/next_year", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...changes } });
+    });
+}
+const ofNextYear = { start: "2027-08-30", end: "2028-05-29", state: "gathering" };
+
 export const myHouseScreens = [
   overview,
   state(awaiting, "my-house-awaiting", hasButton("Copy link"), swept),
@@ -224,6 +241,29 @@ export const myHouseScreens = [
   screen("my-house-plan", "/my-house/plan", "Spread it out", "housemate"),
   screen("my-house-what-if", "/my-house/what-if", "What if", "resident"),
   screen("my-house-statement-later", "/my-house/statement", "Closing statement", "housemate"),
+  nextYear,
+  state(nextYear, "my-house-next-year-yes", hasButton("Open next year's page"), {
+    ...swept,
+    title: "You are in for next year",
+    before: nextYearIs({ answer: "yes", nextYear: ofNextYear }),
+  }),
+  state(nextYear, "my-house-next-year-no", says("You can change your mind"), {
+    title: "You have said no",
+    before: nextYearIs({ answer: "no" }),
+  }),
+  state(nextYear, "my-house-next-year-owes", says("You owe something for this year"), {
+    before: nextYearIs({ refusal: "next-year-owes", owed: 8830 }),
+  }),
+  state(nextYear, "my-house-next-year-early", hasButton("Open the page of the year before"), {
+    title: "Next year",
+    before: nextYearIs({ refusal: "next-year-early", offer: null, previousYear: ofNextYear }),
+  }),
+  screen(
+    "my-house-next-year-confirm",
+    "/my-house/next-year/confirm",
+    "Same again, with everything filled in",
+    "asked",
+  ),
   screen("my-house-data", "/my-house/data", "Your data", "resident"),
   screen("my-house-everything", "/my-house/data/everything", "Everything we keep about you", "resident"),
   complaint,

@@ -32,7 +32,9 @@ export type Visitor =
   /** Has given new bank details. */
   | "changer"
   /** In the demo data's household in its fifth month. */
-  | "resident";
+  | "resident"
+  /** In the demo data's household that ends in six weeks. */
+  | "asked";
 
 type Standing = {
   readonly answers?: Stored;
@@ -166,5 +168,6 @@ export function settleVisitors(url: string): Visitors {
       return entered;
     }),
     resident: once(() => enter({ email: "ben.osei@example.com" })),
+    asked: once(() => enter({ email: "lena.fischer@example.com" })),
   };
 }

@@ -10,7 +10,6 @@ const statements = [
     add constraint household_follows_another check (previous_household_id <> id) not valid`,
   `create unique index household_previous on household (previous_household_id)
     where previous_household_id is not null and state <> 'cancelled'`,
-  `create index household_asked_about_next_year on household (tenancy_end) where state = 'live'`,
   `alter table housemate
     add column previous_housemate_id uuid references housemate (id),
     add column next_year_asked_on date,

@@ -529,7 +529,9 @@ export const personTables = {
   },
   email: {
     kind: "email",
-    of: (person) => sql<boolean>`(page_of = ${person.id}::uuid or ${isTheirs("toAddress", person)})`,
+    // Those about another account of theirs are that one's: next year's stay when this year's go. Ruling J5.
+    of: (person) =>
+      sql<boolean>`(page_of = ${person.id}::uuid or (page_of is null and ${isTheirs("toAddress", person)}))`,
     shown: ["template", "toAddress", "subject", "data", "textBody", "state", "createdAt", "sentAt"],
     leftOut: {
       id: number,

@@ -326,6 +326,24 @@ async function examplesOfHousemates(
     await takeFirstBack(test, own.id);
     return { cookie: await own.cookieOf("Ada") };
   };
+  /** Ada, in a house that ends in a month, with her yes to the next year. */
+  const personNearTheEnd = async () => {
+    const own = await openHouse();
+    const today = test.deps.clock.today();
+    const [start, end] = [today.subtract({ days: 300 }), today.add({ days: 30 })].map(String);
+    await db
+      .updateTable("household")
+      .set({ state: "live", tenancyStart: start, tenancyEnd: end })
+      .where("id", "=", own.id)
+      .execute();
+    const headers = { cookie: await own.cookieOf("Ada") };
+    const { you, offer } = (await test.app.inject({ url: "/api/my_house/next_year", headers })).json<
+      Success<"GET /my_house/next_year">
+    >();
+    const { email: _, ...person } = you;
+    const shown = { token: offer?.token ?? "", priceShown: offer?.weekly ?? 0 };
+    return { ...headers, body: { ...person, ...shown, accountHolder: true } };
+  };
   const paying = async () => {
     const { cookie } = await indebtedPerson();
     const started = await post(test.app, "/my_house/pay", { amount: 500 }, { cookie });
@@ -481,6 +499,20 @@ async function examplesOfHousemates(
         body: { months: 2, token: choices[0]?.token ?? "" },
         refused: { 409: { body: { token: unknown } } },
       };
+    },
+    "GET /my_house/next_year": () => ({ cookie }),
+    "POST /my_house/next_year": async () => {
+      const { body, ...own } = await personNearTheEnd();
+      return { ...own, body, refused: { 409: { body: { token: unknown } } } };
+    },
+    "POST /my_house/next_year/no": async () => {
+      const { cookie: own } = await personNearTheEnd();
+      return { cookie: own, refused: { 409: { cookie: atEnd.cookie } } };
+    },
+    "POST /my_house/next_year/open": async () => {
+      const { body, ...own } = await personNearTheEnd();
+      await post(test.app, "/my_house/next_year", body, own);
+      return { ...own, body: { year: "next" }, refused: { 404: { body: { year: "previous" } } } };
     },
     "POST /my_house/size": () => ofAda(),
     "POST /my_house/size/agree": () => ofAda((own) => propose(own, "Ben")),

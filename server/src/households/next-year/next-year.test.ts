@@ -12,6 +12,7 @@ import { publishRaisedPricesBook } from "../../../test/raised-prices-book.ts";
 import { guidOfRow } from "../../../test/read-guid.ts";
 import { join, post, signUp } from "../../../test/sign-up.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { personTables } from "../../rights/personal-data.ts";
 import { chargeCollections } from "../../payments/ledger/charge-collections.ts";
 
 type NextYear = Success<"GET /my_house/next_year">;
@@ -182,6 +183,14 @@ describe("Next year [J5]", () => {
       emails.where("householdId", "=", next.id).orderBy("id"),
     );
     expect(mails.map(({ template }) => template)).toEqual(["welcome", "direct-debit-confirmation"]);
+    // Erasing who lived here this year leaves them.
+    const before = await housemate(house.id, "Ada");
+    const person = { id: before.id, householdId: house.id, emails: [before.email] };
+    const erased =
+      await sql`select from email where household_id = ${next.id} and ${personTables.email.of(person)}`.execute(
+        database.db,
+      );
+    expect(erased.rows).toEqual([]);
   });
 
   it("keeps next year's mandate when this year's household ends and is settled", async () => {

@@ -247,7 +247,7 @@ export function compareYears(
   const holdsUntil = price && nextYearPriceHoldsUntil(price.quotedOn, end, clock.today());
   return {
     joined,
-    isDiscountOver: following === undefined && household.priceAfter < household.priceBefore,
+    isDiscountOver: (following?.discount ?? null) === null && household.priceAfter < household.priceBefore,
     holdsUntil: holdsUntil?.toString() ?? null,
     isFixed: following !== undefined,
   };

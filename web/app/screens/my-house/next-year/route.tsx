@@ -74,7 +74,7 @@ export default function NextYearPage({ loaderData }: Route.ComponentProps) {
       <Wrap className={styles.below}>
         <div className={styles.columns}>
           <div className={styles.column}>
-            <WhatNext offer={offer} />
+            <WhatNext offer={offer} hasSaidYes={answer === "yes"} />
             <Card>
               <h2 className={styles.small}>{words.ifNo}</h2>
               <p className={styles.quiet}>{words.othersCan}</p>
@@ -99,9 +99,11 @@ function Question({ page, offer }: OfferProps) {
   return (
     <DuskHero scene={<NextHouse page={page} offer={offer} />}>
       <Back onDusk to={pages.myHouse} label={own.back} />
-      <Title onDusk size="hero" ref={heading} lede={<Lede page={page} offer={offer} yes={yes} />}>
-        {headings[answer]}
-      </Title>
+      <div className={styles.heading}>
+        <Title onDusk size="hero" ref={heading} lede={<Lede page={page} offer={offer} yes={yes} />}>
+          {headings[answer]}
+        </Title>
+      </div>
       <div className={styles.parts}>
         {answer !== "no" && <NextPrice offer={offer} />}
         {answer === "yes" ? <Years page={page} onDusk /> : <Answers page={page} />}
@@ -250,17 +252,23 @@ function OpenYear({
   );
 }
 
-function WhatNext({ offer }: { readonly offer: Offer }) {
-  const { housemateCount: count, account, payments } = offer;
-  const [first] = payments;
+type WhatNextProps = { readonly offer: Offer; readonly hasSaidYes: boolean };
+
+function WhatNext({ offer, hasSaidYes }: WhatNextProps) {
+  const { housemateCount: count, joined, account, payments, start } = offer;
+  const firstPayment = formatIsoDate(payments[0]?.on ?? "");
   return (
     <section className={styles.section}>
       <h2>{words.whatNext}</h2>
       <NumberList
         steps={[
-          { title: words.youConfirm, text: words.filledIn(account?.ending) },
+          hasSaidYes
+            ? { title: words.youConfirmed, text: words.emailed }
+            : { title: words.youConfirm, text: words.filledIn(account?.ending) },
           { title: words.forYourself, text: words.ownNotice },
-          { title: words.startsWhen(count), text: words.untilThen(count, formatIsoDate(first?.on ?? "")) },
+          joined < count
+            ? { title: words.startsWhen(count), text: words.untilThen(count, firstPayment) }
+            : { title: words.allIn, text: words.startsOn(formatIsoDate(start), firstPayment) },
         ]}
       />
     </section>

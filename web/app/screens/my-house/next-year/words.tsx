@@ -29,7 +29,6 @@ export function noLede(end: string) {
 export const price = {
   today: "At today's price",
   fixed: "The price of next year's house",
-  quoted: "Your price",
 };
 export function more(amount: string) {
   return `${amount} more than this year.`;
@@ -71,6 +70,12 @@ export function filledIn(ending: string | undefined) {
   return ending === undefined
     ? "Your name and the same package. Change what you like."
     : `Your name, your bank account ending ${ending}, the same package. Change what you like.`;
+}
+export const youConfirmed = "You have confirmed";
+export const emailed = "We email you the confirmation, and one of your Direct Debit.";
+export const allIn = "Everybody is in";
+export function startsOn(start: string, firstPayment: string) {
+  return `It starts on ${start}. The first payment is on ${firstPayment}.`;
 }
 export const forYourself = "Each of you says it for yourself";
 export const ownNotice = "Your own confirmation, Direct Debit notice and 14 days to change your mind.";
