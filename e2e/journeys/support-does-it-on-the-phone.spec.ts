@@ -151,7 +151,6 @@ test("[G3] [G5] [H3] [H4] [J3] support does it for somebody on the phone: who th
     "The package or the dates were changed, as Tessa asked",
     "Priya Raman, for Tessa, proposed 3 housemates",
     "Priya Raman, for Uma, agreed to 3 housemates",
-    "A wrong code was typed for Tessa",
   ])
     await expect(timeline.getByText(words)).toBeVisible();
   expect(page.url()).toBe(household);
