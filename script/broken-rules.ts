@@ -457,8 +457,8 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "A discount that does not hold is gone with the change",
-    "households/size/change-size",
-    ["...(!keepsDiscount && noDiscount)", ""],
+    "households/terms/apply-price",
+    ["...(isDiscountLost && noDiscount)", ""],
     "households/size/change-size",
   ),
   inServer(

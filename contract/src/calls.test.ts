@@ -89,6 +89,7 @@ describe("the calls", () => {
       "POST /staff/search",
       "POST /staff/cases/:case/letter/preview",
       "POST /staff/code_previews/:kind",
+      "POST /staff/households/:reference/details/preview",
     ]);
     const needed = everyCall.filter(([, { idempotent }]) => idempotent === "needed");
     expect(needed.filter(([, { staff }]) => !Array.isArray(staff))).toEqual([]);

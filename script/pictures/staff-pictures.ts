@@ -29,6 +29,14 @@ async function cancelHousehold(page: Page) {
   await page.getByRole("heading", { level: 1, name: /^Cancel/ }).waitFor();
 }
 
+async function askCaller(page: Page) {
+  await openHousehold("3 Larkspur Terrace")(page);
+  await page.getByRole("link", { name: "Verify a caller" }).click();
+  await page.getByRole("link", { name: "Verify Maya" }).click();
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await page.getByLabel("The code that they read out").waitFor();
+}
+
 async function openApproval(page: Page) {
   await page.locator("tbody a").first().click();
   await page.getByText("Why you agree, or do not").waitFor();
@@ -39,6 +47,7 @@ export const staffPictures: readonly StaffPicture[] = [
   { name: "search", role: "support", path: "/", first: search },
   { name: "household", role: "support", path: "/?q=4+larkspur", first: openHousehold("4 Larkspur Terrace") },
   { name: "cancel-preview", role: "support", path: "/?q=6+larkspur", first: cancelHousehold },
+  { name: "caller", role: "support", path: "/?q=3+larkspur", first: askCaller },
   { name: "collections", role: "finance", path: "/collections?due=2027-06" },
   { name: "price-book", role: "catalogue", path: "/price-books/winter" },
   { name: "voucher", role: "catalogue", path: "/codes/vouchers/WELCOME10" },

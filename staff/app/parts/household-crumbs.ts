@@ -10,3 +10,17 @@ export function householdCrumbs(name: string): Handle {
     ],
   };
 }
+
+/** Of a page that acts for somebody of the household. */
+export function callerCrumbs(name: string): Handle {
+  const { crumbs } = householdCrumbs("Caller");
+  return {
+    crumbs: (match) => {
+      const { reference = "", id = "" } = match.params;
+      const above = crumbs(match).map((crumb) =>
+        crumb.to === undefined ? { ...crumb, to: pages.caller({ reference, id }) } : crumb,
+      );
+      return [...above, { name }];
+    },
+  };
+}

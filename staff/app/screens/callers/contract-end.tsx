@@ -6,14 +6,14 @@ import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { CallerHead, CannotBeDone, Effects, ForCaller, readCaller } from "../../parts/caller.tsx";
 import { longDay, plainDay, pounds } from "../../parts/formats.ts";
-import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import { callerCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/contract-end";
 import styles from "../../staff.module.css";
 
 type Shown = Success<"GET /staff/households/:reference/contract_end">;
 
 export const meta: Route.MetaFunction = () => [{ title: `Their contract: ${brandName} staff` }];
-export const handle = householdCrumbs("Their contract");
+export const handle = callerCrumbs("Their contract");
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return load(async () => {

@@ -4,13 +4,13 @@ import { SubmitButton } from "../../parts/button.tsx";
 import { CallerHead, CannotBeDone } from "../../parts/caller.tsx";
 import { Field } from "../../parts/form.tsx";
 import { longDay } from "../../parts/formats.ts";
-import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import { callerCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/dates";
 import { changeTerms, readTerms, TermsChange } from "./terms.tsx";
 import styles from "../../staff.module.css";
 
 export const meta: Route.MetaFunction = () => [{ title: `Other dates: ${brandName} staff` }];
-export const handle = householdCrumbs("Other dates");
+export const handle = callerCrumbs("Other dates");
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -9,12 +9,12 @@ import { SubmitButton } from "../../parts/button.tsx";
 import { CallerHead, Effects, ForCaller, readCaller } from "../../parts/caller.tsx";
 import { Field, FormError } from "../../parts/form.tsx";
 import { fullName } from "../../parts/formats.ts";
-import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import { callerCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/details";
 import styles from "../../staff.module.css";
 
 export const meta: Route.MetaFunction = () => [{ title: `Name and phone: ${brandName} staff` }];
-export const handle = householdCrumbs("Name and phone");
+export const handle = callerCrumbs("Name and phone");
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return load(() => readCaller(params));

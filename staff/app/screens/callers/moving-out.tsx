@@ -8,7 +8,7 @@ import { SubmitButton } from "../../parts/button.tsx";
 import { CallerHead, CannotBeDone, Effects, ForCaller, readCaller } from "../../parts/caller.tsx";
 import { Field } from "../../parts/form.tsx";
 import { longDay, plainDay, pounds } from "../../parts/formats.ts";
-import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import { callerCrumbs } from "../../parts/household-crumbs.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { Scroll } from "../../parts/scroll.tsx";
 import type { Route } from "./+types/moving-out";
@@ -17,7 +17,7 @@ import styles from "../../staff.module.css";
 type Shown = Success<"GET /staff/households/:reference/moving_out">;
 
 export const meta: Route.MetaFunction = () => [{ title: `Moving out: ${brandName} staff` }];
-export const handle = householdCrumbs("Moving out");
+export const handle = callerCrumbs("Moving out");
 
 /** What it would mean on the day that was chosen; a wrong day stays as typed. Ruling G5. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -119,7 +119,7 @@ export default function MovingOut({ loaderData, actionData, params }: Route.Comp
 }
 
 function WhatHappens({ shown }: { readonly shown: Shown }) {
-  const { handover, today, last, alone, joinBy, withBank, others } = shown;
+  const { handover, today, last, alone, joinBy, withBank, others, firstName: name } = shown;
   if (handover !== null)
     return (
       <Effects title="Where it stands">
@@ -136,22 +136,27 @@ function WhatHappens({ shown }: { readonly shown: Shown }) {
         </li>
       </Effects>
     );
+  const ends = last.joinsOn === today.joinsOn ? [today] : [today, last];
   return (
     <Effects>
       <li>A link goes to the successor. Until they have joined nothing changes for anybody.</li>
+      {ends.map(({ joinsOn, handsOverOn, yoursInAll, theirsInAll }) => (
+        <li key={joinsOn}>
+          If the successor joins {joinsOn === today.joinsOn ? "today" : `on ${longDay(joinsOn)}`}: {name} pays{" "}
+          {pounds(yoursInAll)} in all, and the successor {pounds(theirsInAll)} from {longDay(handsOverOn)}.
+        </li>
+      ))}
       <li>
-        Joins somebody today, they pay {pounds(today.yoursInAll)} in all and the successor{" "}
-        {pounds(today.theirsInAll)}, from {longDay(today.handsOverOn)}.
+        If they join after {longDay(joinBy)}, the day moves, and {name} is asked first.
       </li>
-      <li>
-        Joins somebody on {longDay(last.joinsOn)}, they pay {pounds(last.yoursInAll)} and the successor{" "}
-        {pounds(last.theirsInAll)}, from {longDay(last.handsOverOn)}. Later than {plainDay(joinBy)} the day
-        moves, and they are asked first.
-      </li>
-      {today.refund > 0 && <li>{pounds(today.refund)} goes back to them, the way it came.</li>}
+      {today.refund > 0 && (
+        <li>
+          {pounds(today.refund)} goes back to {name}, the way it came.
+        </li>
+      )}
       {withBank > 0 && <li>{pounds(withBank)} is with the bank and goes on.</li>}
       <li>
-        Joins nobody, they still pay {pounds(alone.amount)} in {alone.payments} payments.
+        If nobody joins, {name} still pays {pounds(alone.amount)} in {alone.payments} payments.
       </li>
       {others.length > 0 && <li>{others.join(", ")} are mailed once the place is handed over.</li>}
     </Effects>
@@ -159,7 +164,7 @@ function WhatHappens({ shown }: { readonly shown: Shown }) {
 }
 
 /** The payments of the place, if somebody joins today. */
-function Split({ shown: { today, taken } }: { readonly shown: Shown }) {
+function Split({ shown: { today, taken, firstName } }: { readonly shown: Shown }) {
   return (
     <Panel title="The payments of the place" note={`if somebody joins today; ${pounds(taken)} is taken`}>
       <Scroll name="The payments of the place">
@@ -168,7 +173,7 @@ function Split({ shown: { today, taken } }: { readonly shown: Shown }) {
             <tr>
               <th>Due</th>
               <th data-money>Amount</th>
-              <th data-money>Theirs</th>
+              <th data-money>{firstName}&rsquo;s</th>
               <th data-money>The successor&rsquo;s</th>
             </tr>
           </thead>

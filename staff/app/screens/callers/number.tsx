@@ -15,7 +15,7 @@ import {
 } from "../../parts/caller.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { longDay, pounds } from "../../parts/formats.ts";
-import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import { callerCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/number";
 import styles from "../../staff.module.css";
 
@@ -23,7 +23,7 @@ type Shown = Success<"GET /staff/households/:reference/size">;
 type Other = Shown["others"][number];
 
 export const meta: Route.MetaFunction = () => [{ title: `Number of housemates: ${brandName} staff` }];
-export const handle = householdCrumbs("Number of housemates");
+export const handle = callerCrumbs("Number of housemates");
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const size = Number(new URL(request.url).searchParams.get("size"));

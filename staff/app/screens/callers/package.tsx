@@ -5,13 +5,13 @@ import { CallerHead, CannotBeDone } from "../../parts/caller.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { FormError } from "../../parts/form.tsx";
 import { pounds } from "../../parts/formats.ts";
-import { householdCrumbs } from "../../parts/household-crumbs.ts";
+import { callerCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/package";
 import { changeTerms, readTerms, TermsChange } from "./terms.tsx";
 import styles from "../../staff.module.css";
 
 export const meta: Route.MetaFunction = () => [{ title: `Another package: ${brandName} staff` }];
-export const handle = householdCrumbs("Another package");
+export const handle = callerCrumbs("Another package");
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const options = new URL(request.url).searchParams.getAll("option").join(",");

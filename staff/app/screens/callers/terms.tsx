@@ -129,8 +129,10 @@ function WhatHappens({ preview }: { readonly preview: NonNullable<Terms["preview
         <li>Broadband is installed on {longDay(after.broadbandDate)}.</li>
       )}
       <li>
-        {pounds(after.monthly)} each a month, and not {pounds(before.monthly)}: {pounds(after.inAll)} in{" "}
-        {after.payments} payments, and not {pounds(before.inAll)} in {before.payments}.
+        {pounds(after.monthly)} each a month,{" "}
+        {after.monthly === before.monthly ? "as before" : `instead of ${pounds(before.monthly)}`}:{" "}
+        {pounds(after.inAll)} in {after.payments} payments, instead of {pounds(before.inAll)} in{" "}
+        {before.payments}.
       </li>
       {losesDiscount && <li>The discount does not hold for this, and ends.</li>}
       {first && last && (
