@@ -94,7 +94,7 @@ const paid = {
 /** Of the amount that is typed once a part is chosen. */
 function payPart(amount: string) {
   return async (page: Page) => {
-    await page.getByRole("radio", { name: /A part of it/ }).check();
+    await page.getByRole("radio", { name: "A part of it" }).check();
     await page.getByLabel("Amount in pounds").fill(amount);
   };
 }

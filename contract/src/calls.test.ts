@@ -88,6 +88,7 @@ describe("the calls", () => {
       "POST /staff/mail_search",
       "POST /staff/search",
       "POST /staff/cases/:case/letter/preview",
+      "POST /staff/visitors/erasure/preview",
       "POST /staff/code_previews/:kind",
       "POST /staff/households/:reference/details/preview",
     ]);

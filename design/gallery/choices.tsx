@@ -34,6 +34,17 @@ export function ChoicesGallery() {
             defaultValue="later"
           />
         </State>
+        <State name="Stacked, with a sum at the end">
+          <RadioPicks
+            legend="How much?"
+            options={[
+              { value: "all", label: "All of it", detail: "Then you owe nothing", end: "£191.72" },
+              { value: "part", label: "A part of it", detail: "£5.00 or more, oldest month first" },
+            ]}
+            stacked
+            defaultValue="all"
+          />
+        </State>
       </Exhibit>
       <Exhibit of="radio-dot">
         <State name="Off and on">

@@ -255,7 +255,9 @@ describe("The households that the demo data has lived in", () => {
       .distinct()
       .orderBy("line1")
       .execute();
-    expect(mailed).toEqual(["18", "19", "20", "4", "6"].map((number) => ({ line1: `${number} Larkspur Terrace` })));
+    expect(mailed).toEqual(
+      ["18", "19", "20", "4", "6"].map((number) => ({ line1: `${number} Larkspur Terrace` })),
+    );
     expect(app.jobs.sent).toEqual([]);
   });
 
