@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { hasLeft, hasNoDays } from "@evenly/domain/days-in-place";
+import { outsideNextYearDays } from "@evenly/domain/next-year";
 import { openDoors } from "@evenly/domain/own-page";
 import { pence } from "@evenly/domain/money";
 import { type Task, tasksOf } from "@evenly/domain/tasks";
@@ -9,7 +10,7 @@ import { maySeeGuid } from "../may-see-guid.ts";
 import { readSize } from "../size/read-size.ts";
 import { type Handover, readHandovers } from "../succession/read-handovers.ts";
 import { readMovingOut } from "../succession/read-moving-out.ts";
-import { findAsked, findFollowing, findOtherYear } from "../next-year/queries.ts";
+import { findAsked, findFollowing, hasOtherYear } from "../next-year/queries.ts";
 import { findPageContext, type PageContext, readerOf, servedHousehold } from "./find-page-context.ts";
 import { readHouse } from "./read-house.ts";
 import { readOwnMoney } from "./read-own-money.ts";
@@ -68,14 +69,15 @@ export async function readHouseholdPage(
 
 /** Whether there is something to say or to open about the next year or the one before. Ruling J5. */
 async function readYears({ db, clock }: Dependencies, { household, housemate }: PageContext) {
-  const following = await findFollowing(db, household.id);
-  const asked = await findAsked(db, household, following, clock.today());
+  const today = clock.today();
+  const end = Temporal.PlainDate.from(household.tenancyEnd);
+  const isOpen = outsideNextYearDays({ state: household.state, tenancyEnd: end }, today) === undefined;
+  const following = isOpen ? await findFollowing(db, household.id) : undefined;
+  const asked = isOpen ? await findAsked(db, household, following, today) : [];
   const you = asked.find(({ id }) => id === housemate.id);
-  const isLinked = async (year: "previous" | "next") =>
-    (await findOtherYear(db, housemate.id, year)) !== undefined;
   return {
-    hasDoor: you !== undefined || (await isLinked("next")) || (await isLinked("previous")),
-    answerBy: you?.answer === "not-yet" ? Temporal.PlainDate.from(household.tenancyEnd) : undefined,
+    hasDoor: you !== undefined || (await hasOtherYear(db, housemate.id)),
+    answerBy: you?.answer === "not-yet" ? end : undefined,
   };
 }
 

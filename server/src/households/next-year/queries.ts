@@ -128,3 +128,19 @@ export function findOtherYear(db: Kysely<Database>, housemateId: string, year: "
       .executeTakeFirst()
   );
 }
+
+/** Whether somebody has a page in the household before or after. Ruling J5. */
+export async function hasOtherYear(db: Kysely<Database>, housemateId: string): Promise<boolean> {
+  const linked = await db
+    .selectFrom("housemate")
+    .select("id")
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb("previousHousemateId", "=", housemateId), eb("removedAt", "is", null)]),
+        and([eb("id", "=", housemateId), eb("previousHousemateId", "is not", null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return linked !== undefined;
+}
