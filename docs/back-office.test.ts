@@ -12,7 +12,7 @@ const rows: Readonly<Record<string, RegExp>> = {
   "find households and read them, and the work list of services; write down what was said; open cases and work on them":
     /^POST \/staff\/search|^GET \/staff\/households(\.csv)?$|^GET \/staff\/households\/:reference(\/timeline|\/ledger)?$|\/notes$|^GET \/staff\/(services|complaints)| \/staff\/cases|:reference\/cases$/,
   "change who is in a household, its links and emails; verify callers and do for them what they ask; record what suppliers told; cancel it":
-    /\/:reference\/(join_link|removal|invitations|share_token|confirmation|email|sign_everybody_out|house_link|cancellation|erasure|caller|caller_code|details|details\/preview|moving_out|moving_out\/take_back|contract_end|size|size\/agree|terms)$| \/staff\/visitors\/|services\/stages$/,
+    /\/:reference\/(join_link|removal|invitations|share_token|confirmation|email|sign_everybody_out|house_link|cancellation|erasure|caller|caller_code|details|details\/preview|moving_out|moving_out\/(take_back|agree)|contract_end|size|size\/agree|terms)$| \/staff\/visitors\/|services\/stages$/,
   "read mails, and send those again that were given up": / \/staff\/(mails|mail_search)/,
   "see collections, payouts and the ledger, and close its months; give money back, let go of debts, take receipts, spread what is owed, collect it again, let held payments go on; add bank holidays":
     / \/staff\/(collections|payouts|ledger|months|bank_holidays|debts)|\/(refund|write_off|receipt|plan|plan\/end|hold|held_collections)$/,

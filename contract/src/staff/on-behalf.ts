@@ -118,6 +118,25 @@ export const staffOnBehalf = {
     responses: { 204: nothing },
     refusals: [...callerRefusals, "nothing-to-hand-over", "nothing-to-take-back", "own-place-disputed"],
   },
+  "POST /staff/households/:reference/moving_out/agree": {
+    id: "agreeToHandOverFor",
+    tag,
+    summary: "Agree to a later day for a verified caller",
+    description:
+      "Hands their place over to a successor who joined too late, on the day that was shown. Ruling G5.",
+    staff: changingHouseholds,
+    params,
+    body: z.object({ ...asked, handsOverOn: typed.meta({ format: "date", examples: ["2028-01-01"] }) }),
+    limit: "mails",
+    responses: { 204: nothing },
+    refusals: [
+      ...callerRefusals,
+      "hand-over-moved",
+      "nothing-to-hand-over",
+      "nothing-to-take-back",
+      "own-place-disputed",
+    ],
+  },
   "GET /staff/households/:reference/contract_end": {
     id: "previewContractEndFor",
     tag,

@@ -40,6 +40,7 @@ export { describeEnd, planEnd } from "./contract/plan-contract-end.ts";
 export { findPageContext } from "./household-page/find-page-context.ts";
 export { agreeToSize, proposeSize } from "./size/propose-size.ts";
 export { readSize } from "./size/read-size.ts";
+export { agreeToHandOver } from "./succession/hand-over.ts";
 export { takeMovingOutBack } from "./succession/end-succession.ts";
 export { readMovingOut } from "./succession/read-moving-out.ts";
 export { changeTerms } from "./terms/change-terms.ts";

@@ -125,6 +125,16 @@ function cancel({ deps }: TestApp, householdId: string) {
     .execute();
 }
 
+/** Somebody joins in Ada's place after the day by which they had to. */
+async function joinLate({ deps: { db } }: TestApp, of: Awaited<ReturnType<OpenHouse>>, email: string) {
+  await of.ask("Ada", "moving_out", { lastDay: "2027-12-31", email });
+  await db.updateTable("succession").set({ joinBy: "2026-01-01" }).execute();
+  const { text } = await readMail(db, (emails) => emails.where("toAddress", "=", email));
+  const joined = await of.joins("Late", /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "");
+  expect(joined.statusCode, joined.body).toBe(201);
+  return undefined;
+}
+
 async function householdAt({ deps }: TestApp, line1: string) {
   const row = await deps.db
     .selectFrom("household")
@@ -365,16 +375,6 @@ async function examplesOfHousemates(
     await of.ask("Ada", "moving_out", { lastDay, email: "kim@example.com" });
     return undefined;
   };
-  /** Somebody joins after the day by which they had to. */
-  const joinLate = async (of: Awaited<ReturnType<OpenHouse>>) => {
-    const email = "late@example.com";
-    await of.ask("Ada", "moving_out", { lastDay, email });
-    await db.updateTable("succession").set({ joinBy: "2026-01-01" }).execute();
-    const { text } = await readMail(db, (emails) => emails.where("toAddress", "=", email));
-    const joined = await of.joins("Late", /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "");
-    expect(joined.statusCode, joined.body).toBe(201);
-    return undefined;
-  };
   /** In a house of its own, three at most. */
   const holding = await openHouse();
   const holdPlace = async (name: string): Promise<string> => {
@@ -461,7 +461,7 @@ async function examplesOfHousemates(
     "POST /my_house/moving_out": () => ofAda(),
     "POST /my_house/moving_out/send_again": () => ofAda(askKim),
     "POST /my_house/moving_out/take_back": () => ofAda(askKim),
-    "POST /my_house/moving_out/agree": () => ofAda(joinLate),
+    "POST /my_house/moving_out/agree": () => ofAda((own) => joinLate(test, own, "late@example.com")),
     "GET /my_house/contract_end": () => ({ cookie, refused: { 409: atEnd } }),
     "POST /my_house/contract_end": async () => {
       await house.joins("Zoe");
@@ -1028,6 +1028,14 @@ async function examplesOfCallers(
       await house.ask("Ada", "moving_out", { lastDay, email: "kim@example.com" });
       const { token } = await read<{ token: string }>("moving_out");
       return { params, body: { housemateId, token }, refused };
+    },
+    "POST /staff/households/:reference/moving_out/agree": async () => {
+      const { params, housemateId, read, house } = await verified();
+      await joinLate(test, house, "later@example.com");
+      const { handover, token } =
+        await read<Success<"GET /staff/households/:reference/moving_out">>("moving_out");
+      const handsOverOn = handover?.newHandsOverOn ?? "";
+      return { params, body: { housemateId, handsOverOn, token }, refused };
     },
     "GET /staff/households/:reference/contract_end": async () => ({
       ...(await asRead(await open())),

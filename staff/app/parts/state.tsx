@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   asked: "under-way",
   proposed: "under-way",
   agreed: "done",
+  verified: "done",
   disputed: "act",
   held: "act",
   "joined-late": "act",

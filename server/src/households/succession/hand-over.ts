@@ -7,7 +7,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import { stopClock } from "../../clock.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
-import type { PageOwner } from "../../http/page-owner.ts";
+import { actorOf, type PageOwner } from "../../http/page-owner.ts";
 import { addressOf, type ChangeNotice, type OutgoingMessage, tell } from "../../mail/index.ts";
 import {
   cutToLastDay,
@@ -51,9 +51,11 @@ export async function handOver(
     readonly handsOverOn: string;
     readonly successorId: string;
     readonly actor: Actor;
+    /** Of a colleague who did it for the leaver. Ruling H3. */
+    readonly reason?: string | undefined;
   },
 ): Promise<void> {
-  const { succession, handsOverOn, successorId, actor } = handover;
+  const { succession, handsOverOn, successorId, actor, reason } = handover;
   const deps = { ...needs, clock: stopClock(needs.clock) };
   const now = deps.clock.now();
   await trx
@@ -81,7 +83,7 @@ export async function handOver(
     actor,
     action: "hand-over-place",
     at: now,
-    detail: { place: succession.place, handsOverOn, successorId },
+    detail: { place: succession.place, handsOverOn, successorId, reason },
   });
   const leaverId = leavers[0]?.housemateId;
   const changed = await readChangeNotices(trx, changes);
@@ -156,6 +158,6 @@ export async function agreeToHandOver(
     .set({ joinedOn: handsOverOn, leftOn: null })
     .where("housemateId", "=", successorId)
     .execute();
-  const actor = { kind: "housemate", id: owner.housemateId } as const;
-  await handOver(trx, deps, household, { succession, handsOverOn, successorId, actor });
+  const by = { actor: actorOf(owner), reason: owner.onBehalf?.reason };
+  await handOver(trx, deps, household, { succession, handsOverOn, successorId, ...by });
 }

@@ -121,6 +121,31 @@ describe("Done for a verified caller [H3] [H4]", () => {
     });
   });
 
+  it("moving out on a later day is agreed to when a successor joined too late [G5]", async () => {
+    const { lastDay } = await read<MovingOut>("moving_out", ben);
+    await house.ask("Ben", "moving_out", { lastDay, email: "ella.byrne@example.com" });
+    await db
+      .updateTable("succession")
+      .set({ joinBy: "2027-01-01" })
+      .where("householdId", "=", house.id)
+      .execute();
+    const link = (await mailed("successor-invitation"))[0]?.text ?? "";
+    await house.joins("Ella", /joining-tenant\?guid=([\w-]+)/.exec(link)?.[1] ?? "");
+    const { handover, token } = await read<MovingOut>("moving_out", ben);
+    const handsOverOn = handover?.newHandsOverOn ?? "";
+    const agree = (day: string) =>
+      support.post(path("moving_out/agree"), { housemateId: ben, handsOverOn: day, reason, token });
+    expect(refusalIn(await agree(handsOverOn))).toEqual([409, "caller-not-verified"]);
+    await verify(ben);
+    expect(refusalIn(await agree("2028-06-01"))).toEqual([409, "hand-over-moved"]);
+    expect((await agree(handsOverOn)).statusCode).toBe(204);
+    expect((await read<MovingOut>("moving_out", ben)).handover).toMatchObject({
+      state: "agreed",
+      handsOverOn,
+    });
+    expect(await audited("hand-over-place")).toMatchObject([{ by: "staff", reason, handsOverOn }]);
+  });
+
   describe("their contract [J3]", () => {
     it("is withdrawn as their own page shows it, and the others are told", async () => {
       const shown = await read<ContractEnd>("contract_end", ben);
@@ -280,9 +305,19 @@ describe("Done for a verified caller [H3] [H4]", () => {
       await verify(ada);
       await verify(ben);
       expect((await change(late.token, { options })).statusCode).toBe(204);
-      // What was not changed keeps its price also at another number.
-      const three = await read<Terms>("terms", ada, { options: "virgin-fibre-600" });
-      expect(three.standing.weekly).toBe(late.preview?.after.weekly);
+      // What was not changed is priced from the book of its sale, also at another number.
+      const four = (await read<Size>("size", ada)).others.find(({ size }) => size === 4);
+      const prices = await db
+        .selectFrom("price")
+        .innerJoin("priceBook", "priceBook.id", "priceBookId")
+        .select(["optionCode", "currentPrice", "name"])
+        .where("region", "=", "yorkshire")
+        .where("householdSize", "=", 4)
+        .execute();
+      const priceOf = (code: string, book: string) =>
+        prices.find(({ optionCode, name }) => optionCode === code && name === book)?.currentPrice ?? NaN;
+      const kept = ["energy-uncapped", "water-all", "tv-licence"].map((code) => priceOf(code, "2026-07"));
+      expect(four?.weekly).toBe(kept.reduce((sum, price) => sum + price, priceOf(options, "2027-08")));
     });
 
     /** A book from 1 August with broadband for 10p more a week. */

@@ -9,6 +9,7 @@ import { refuseUnlessShown, tokenOf } from "../../http/preview-token.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import {
+  agreeToHandOver,
   agreeToSize,
   askSuccessor,
   changeTerms,
@@ -64,6 +65,12 @@ export function onBehalfEndpoints(deps: Dependencies) {
       const owner = await begin(db, asking, body);
       refuseUnlessShown(body.token, await readMovingOut(db, deps, owner, undefined));
       await takeMovingOutBack(db, deps, owner);
+      return empty;
+    },
+    "POST /staff/households/:reference/moving_out/agree": async ({ db, body, ...asking }) => {
+      const owner = await begin(db, asking, body);
+      refuseUnlessShown(body.token, await readMovingOut(db, deps, owner, undefined));
+      await agreeToHandOver(db, deps, owner, body.handsOverOn);
       return empty;
     },
 

@@ -48,6 +48,9 @@ export async function clientAction({ params: { reference, id }, request }: Route
     if (form.has("lastDay")) {
       const request = { ...body, lastDay: textOf(form, "lastDay"), email: textOf(form, "email") };
       await call("POST /staff/households/:reference/moving_out", { ...sending, body: request });
+    } else if (form.has("handsOverOn")) {
+      const agreed = { ...body, handsOverOn: textOf(form, "handsOverOn") };
+      await call("POST /staff/households/:reference/moving_out/agree", { ...sending, body: agreed });
     } else await call("POST /staff/households/:reference/moving_out/take_back", { ...sending, body });
     return redirect(pages.caller({ reference, id }));
   });
@@ -100,20 +103,34 @@ export default function MovingOut({ loaderData, actionData, params }: Route.Comp
                   />
                 </ForCaller>
               ) : (
-                shown.handover.state !== "agreed" && (
-                  <ForCaller
-                    caller={caller}
-                    params={params}
-                    ends
-                    actionText="Take moving out back"
-                    token={shown.token}
-                    refusal={actionData}
-                  />
-                )
+                <Standing
+                  handover={shown.handover}
+                  form={{ caller, params, token: shown.token, refusal: actionData }}
+                />
               ))}
           </div>
         </div>
       )}
+    </>
+  );
+}
+
+type StandingProps = {
+  readonly handover: NonNullable<Shown["handover"]>;
+  readonly form: Pick<Parameters<typeof ForCaller>[0], "caller" | "params" | "token" | "refusal">;
+};
+
+/** A later day is agreed to, or it is taken back. */
+function Standing({ handover: { state, newHandsOverOn }, form }: StandingProps) {
+  if (state === "agreed") return null;
+  return (
+    <>
+      {newHandsOverOn !== null && (
+        <ForCaller {...form} actionText={`Agree to ${longDay(newHandsOverOn)} for them`}>
+          <input type="hidden" name="handsOverOn" value={newHandsOverOn} />
+        </ForCaller>
+      )}
+      <ForCaller {...form} ends actionText="Take moving out back" />
     </>
   );
 }
@@ -134,6 +151,12 @@ function WhatHappens({ shown }: { readonly shown: Shown }) {
             ? `The place is handed over on ${longDay(handover.handsOverOn)}.`
             : `Taken back, the link opens nothing any more, and everything stays as it was.`}
         </li>
+        {handover.newHandsOverOn !== null && (
+          <li>
+            They joined too late for {longDay(handover.handsOverOn)}. On {longDay(handover.newHandsOverOn)}:{" "}
+            {name} pays {pounds(today.yoursInAll)} in all, and the successor {pounds(today.theirsInAll)}.
+          </li>
+        )}
       </Effects>
     );
   const ends = last.joinsOn === today.joinsOn ? [today] : [today, last];

@@ -34,7 +34,8 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
         params: { reference: params.reference },
         query: { housemateId: params.id },
       });
-      const chosen = shown.others.find((other) => other.size === size) ?? shown.others[0];
+      const find = (wanted: number) => shown.others.find((other) => other.size === wanted);
+      const chosen = find(size) ?? find(shown.size - 1) ?? shown.others[0];
       return { caller, shown, chosen, cannot: "" };
     } catch (error) {
       return { caller, shown: undefined, chosen: undefined, cannot: refusedAs(error, 409).message };

@@ -78,7 +78,7 @@ export function TermsChange({ caller, params, terms, typed, refusal }: ChangePro
               <li key={id}>
                 <p>{name}</p>
                 {isVerified ? (
-                  <State name="verified" kind="done" />
+                  <State name="verified" />
                 ) : (
                   <Link to={pages.caller({ ...params, id })}>Verify {name}</Link>
                 )}
