@@ -120,8 +120,8 @@ function forgetHeldPlaces(before: string): RawBuilder<unknown> {
 /** Who rang and was verified stays in the audit. */
 function forgetCallerChecks(before: string): RawBuilder<unknown> {
   return sql`
-  delete from caller_check where id in (
-    select id from caller_check where sent_at < ${before}::timestamptz limit ${batchSize})`;
+  delete from caller_check where id = any(array(
+    select id from caller_check where sent_at < ${before}::timestamptz limit ${batchSize}))`;
 }
 
 /** What was said of households that are long over, out of the audit, which a node may not change by itself. */
