@@ -218,7 +218,7 @@ export const myHouseScreens = [
   state(details, "my-house-bank-details-errors", inTurn(setUp, saysMistake("Sort code required"))),
   state(details, "my-house-bank-details-given", giveDetails, { visitor: "payer" }),
   pay,
-  state(pay, "my-house-pay-part", inTurn(payPart("100"), says("You still owe £91.72.")), swept),
+  state(pay, "my-house-pay-part", inTurn(payPart("100"), says("You still owe £91.72."))),
   state(
     pay,
     "my-house-pay-errors",
@@ -226,7 +226,6 @@ export const myHouseScreens = [
   ),
   paid,
   state(paid, "my-house-paid-waiting", hasButton("Stop this payment"), {
-    ...swept,
     title: "Waiting for your bank",
     before: owesTwoMonths({ state: "started", approvedAt: null }),
   }),

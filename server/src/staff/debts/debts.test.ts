@@ -54,6 +54,10 @@ describe("Who owes what [I6]", () => {
     expect((await plan(made[0]?.housemateId ?? "", { kind: "over-months", months: "4" })).statusCode).toBe(
       204,
     );
+    const timeline = (await finance.get(`${path.replace(/plan$/, "timeline")}`)).json<
+      Success<"GET /staff/households/:reference/timeline">
+    >();
+    expect(timeline.entries.find(({ what }) => what === "make-plan")?.more).toMatchObject({ months: "4" });
     const query = "?from=2026-12-10&to=2027-12-09";
     const { rows } = (await finance.get(`/collections${query}`)).json<Success<"GET /staff/collections">>();
     const { total } = (await finance.get(`/collections/sums${query}`)).json<

@@ -169,6 +169,7 @@ const told = [
   "until",
   "outcome",
   "letter",
+  "months",
 ];
 const ofPayments = ["try", "due", "collectionState", "payout"];
 
