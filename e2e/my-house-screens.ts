@@ -259,7 +259,7 @@ export const myHouseScreens = [
   }),
   screen(
     "my-house-next-year-confirm",
-    "/my-house/next-year/confirm",
+    "/my-house/next-year?confirm",
     "Same again, with everything filled in",
     "asked",
   ),

@@ -48,7 +48,6 @@ export default [
     route("my-house/complain", "screens/my-house/complain/route.tsx"),
     route("my-house/cancel", "screens/my-house/cancel/route.tsx"),
     route("my-house/next-year", "screens/my-house/next-year/route.tsx"),
-    route("my-house/next-year/confirm", "screens/my-house/next-year/confirm.tsx"),
   ]),
   route("my-house/link", "screens/my-house/link/route.tsx"),
   route("my-house/open", "screens/my-house/open/route.tsx"),

@@ -4,6 +4,7 @@ import { call } from "../../../api/client.ts";
 import { formAction, refuse } from "../../../parts/form/form-action.ts";
 import { severalForms } from "../../../parts/form/several-forms.ts";
 import { describe, forgetHouse, leadToLink } from "../../../parts/my-house/enter.ts";
+import { sayYes, yesRules } from "./confirm.tsx";
 
 export const noRules = { empty: { no: false }, check: () => [], name: "no" };
 export const openRules = { empty: { year: "" }, check: () => [], name: "open" };
@@ -37,4 +38,5 @@ const openYear = formAction(openRules, async ({ year }, signal) => {
 export const actions = severalForms([
   { name: noRules.name, field: "no", action: sayNo },
   { name: openRules.name, field: "year", action: openYear },
+  { name: yesRules.name, field: "token", action: sayYes },
 ]);

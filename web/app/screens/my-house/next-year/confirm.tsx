@@ -5,7 +5,8 @@ import { paymentConfirmation, promotionsOffer } from "@evenly/contract/consent";
 import { Button } from "@evenly/design/button";
 import { Facts } from "@evenly/design/facts";
 import { SubmitButton } from "@evenly/design/form";
-import { Card, Title, Wrap } from "@evenly/design/page";
+import { House } from "@evenly/design/house/house";
+import { Card, DuskPanel, DuskPanelBody, Scene, Title, Wrap } from "@evenly/design/page";
 import { Tick } from "@evenly/design/tick";
 import { checkAccountHolder } from "@evenly/domain/bank-details";
 import { catalogue } from "@evenly/domain/catalogue";
@@ -17,57 +18,30 @@ import { checkPersonalDetails } from "@evenly/domain/person";
 import { useState } from "react";
 import { Link, redirect } from "react-router";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
-import { loadDates } from "../../../answers/dates.ts";
 import { call } from "../../../api/client.ts";
 import { firstMessage } from "../../../api/failure.ts";
 import { useSettings } from "../../../api/settings.ts";
 import { fieldErrors, formAction, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
-import { Loading } from "../../../parts/loading.tsx";
-import { describe, leadToLink, ownPage } from "../../../parts/my-house/enter.ts";
-import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
-import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
+import { describe, leadToLink } from "../../../parts/my-house/enter.ts";
 import { GuaranteeCard } from "../../../parts/payment/guarantee-card.tsx";
 import { PaymentsCard } from "../../../parts/payment/payments-card.tsx";
 import { RightToCancelCard, SeeRightToCancel } from "../../../parts/payment/right-to-cancel.tsx";
 import { scheduleText } from "../../../parts/payment/schedule-text.ts";
 import { LeadTypePicks, MobileField, NameFields } from "../../../parts/person/person-inputs.tsx";
-import { QuotePanel } from "../../../parts/prices/quote-panel.tsx";
+import { houseText } from "../../../parts/house/house-text.ts";
+import { Price } from "../../../parts/prices/price.tsx";
 import { shownPrice } from "../../../quote/shown-price.ts";
 import { Back } from "../../../shell/back.tsx";
-import type { ShellHandle } from "../../../shell/handle.ts";
-import { journeyPage } from "../../../shell/page-meta.ts";
-import type { Route } from "./+types/confirm";
 import payment from "../../../parts/payment/payment.module.css";
+import styles from "./next-year.module.css";
 import * as payments from "../../../parts/payment/words.tsx";
-import * as names from "../../../parts/house/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./confirm-words.ts";
 
 type NextYear = Success<"GET /my_house/next_year">;
 type Offer = NonNullable<NextYear["offer"]>;
-
-export const handle: ShellHandle = { corner: WhosePage };
-
-export function meta() {
-  return journeyPage(words.title);
-}
-
-/** Whoever cannot say yes, or has, reads it on the page of the question. */
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([
-    context.get(ownPage)(() => call("GET /my_house/next_year")),
-    loadDates(),
-  ]);
-  const { answer: page } = loaded;
-  return page && (page.refusal !== null || page.answer === "yes") ? redirect(pages.nextYear) : loaded;
-}
-clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <Loading />;
-}
 
 const empty = {
   leadType: "",
@@ -85,8 +59,9 @@ const empty = {
   priceShown: "",
 };
 
-const rules = {
+export const yesRules = {
   empty,
+  name: "yes",
   check: (typed: typeof empty) => [
     ...checkPersonalDetails(typed),
     ...checkAccountHolder(typed.accountHolder),
@@ -96,7 +71,7 @@ const rules = {
 /** What has changed since it was shown is shown anew, and nothing is agreed to. */
 const changed: readonly unknown[] = ["price-changed", "approval-changed"];
 
-export const clientAction = formAction(rules, async (values, signal) => {
+export const sayYes = formAction(yesRules, async (values, signal) => {
   const { mustAskForStart, email: _, priceShown, ...yes } = values;
   if (mustAskForStart && !yes.earlyStart) return refuse({ errors: { earlyStart: payments.mustAskForStart } });
   try {
@@ -105,18 +80,14 @@ export const clientAction = formAction(rules, async (values, signal) => {
   } catch (error) {
     signal.throwIfAborted();
     if (changed.includes(codeOf(error))) return { errors: {}, note: firstMessage(error) };
-    const errors = fieldErrors(error, rules);
+    const errors = fieldErrors(error, yesRules);
     const failure = Object.keys(errors).length === 0 && { failure: describe(error) };
     return leadToLink(error) ?? refuse({ errors, ...failure });
   }
 });
 
 /** Everything filled in; said with one press. Rulings B3, D8, J3, J5. */
-export default function ConfirmNextYear({ loaderData }: Route.ComponentProps) {
-  const { answer: page } = loaderData;
-  if (!page) return <NotLoaded title={words.title} failure={loaderData.failure} />;
-  const { offer } = page;
-  if (!offer) return null;
+export function ConfirmNextYear({ page, offer }: Omit<Props, "schedule">) {
   const schedule = scheduleOf(offer);
   return (
     <Wrap>
@@ -150,7 +121,7 @@ type Props = {
 function YesForm({ page: { you }, offer, schedule }: Props) {
   const { brand } = useSettings().config;
   const [defaults] = useState(() => ({ ...empty, ...you }));
-  const form = useForm(rules, { defaults });
+  const form = useForm(yesRules, { defaults });
   const account = offer.account ?? { ending: "", holder: "" };
   return (
     <CheckedForm form={form}>
@@ -201,30 +172,37 @@ function YesForm({ page: { you }, offer, schedule }: Props) {
   );
 }
 
+/** What is agreed to: the price for each length of time, the house, and the days. */
 function Quote({ page: { fullAddress }, offer, schedule }: Props) {
-  const { weekly, housemateCount, joined, start, end } = offer;
+  const { weekly, housemateCount: housemates, joined, start, end, products } = offer;
   const price = shownPrice({ before: weekly, after: weekly }, schedule);
-  const products = offer.products.map(({ type }) => ({
-    utility: catalogue[type].utility,
-    label: names.names[type],
-  }));
+  const utilities = Object.fromEntries(products.map(({ type }) => [catalogue[type].utility, "now" as const]));
   return (
-    <QuotePanel
-      amount={price.weekly}
-      longer={price.longer}
-      house={{
-        housemates: housemateCount,
-        joined,
-        utilities: Object.fromEntries(products.map(({ utility }) => [utility, "now" as const])),
-      }}
-      products={products}
-      facts={[
-        { name: shared.housemates, value: housemateCount },
-        { name: shared.address, value: fullAddress },
-        { name: payments.tenancy, value: shared.fromTo(formatIsoDate(start), formatIsoDate(end)) },
-        { name: shared.firstPayment, value: formatIsoDate(offer.payments[0]?.on ?? "") },
-      ]}
-    />
+    <>
+      <DuskPanel>
+        <DuskPanelBody>
+          <Price amount={price.weekly} longer={price.longer} />
+        </DuskPanelBody>
+        <Scene>
+          <House
+            housemates={housemates}
+            joined={joined}
+            utilities={utilities}
+            label={houseText({ housemates, joined })}
+          />
+        </Scene>
+      </DuskPanel>
+      <Facts
+        layout="beside"
+        className={styles.quoted}
+        facts={[
+          ...products.map(({ label, title }) => ({ name: label, value: title })),
+          { name: shared.address, value: fullAddress },
+          { name: payments.tenancy, value: shared.fromTo(formatIsoDate(start), formatIsoDate(end)) },
+          { name: shared.firstPayment, value: formatIsoDate(offer.payments[0]?.on ?? "") },
+        ]}
+      />
+    </>
   );
 }
 

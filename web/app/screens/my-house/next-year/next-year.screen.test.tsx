@@ -138,7 +138,7 @@ describe("The question [J5]", () => {
     await expectTitle("You have said no");
     await expect
       .element(page.getByRole("link", { name: "Yes, I stay after all" }))
-      .toHaveAttribute("href", "/my-house/next-year/confirm");
+      .toHaveAttribute("href", "/my-house/next-year?confirm");
   });
 
   test.each([
@@ -175,7 +175,7 @@ describe("The question [J5]", () => {
 });
 
 describe("The yes [J5] [D8] [J3]", () => {
-  const path = "/my-house/next-year/confirm";
+  const path = "/my-house/next-year?confirm";
 
   test("has everything filled in, is accessible and sends what was shown", async () => {
     const sent: unknown[] = [];

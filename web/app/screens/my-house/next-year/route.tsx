@@ -26,29 +26,39 @@ import { Price } from "../../../parts/prices/price.tsx";
 import { useFocus } from "../../../parts/use-focus.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
+import { redirect } from "react-router";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
 import { actions, noRules, openRules } from "./actions.ts";
+import { ConfirmNextYear } from "./confirm.tsx";
+import * as confirmWords from "./confirm-words.ts";
 import styles from "./next-year.module.css";
 import * as own from "../../../parts/my-house/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.tsx";
+
+/** From the question to the yes with everything filled in, in one file with it, for the sake of the first page's weight. */
+const confirm = "?confirm";
 
 type NextYear = Success<"GET /my_house/next_year">;
 type Offer = NonNullable<NextYear["offer"]>;
 
 export const handle: ShellHandle = { corner: WhosePage };
 
-export function meta() {
-  return journeyPage(words.documentTitle);
+export function meta({ location }: Route.MetaArgs) {
+  return journeyPage(location.search === confirm ? confirmWords.title : words.documentTitle);
 }
 
-export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([
+/** Whoever cannot say yes, or has, reads it in place of the form. */
+export async function clientLoader({ context, request }: Route.ClientLoaderArgs) {
+  const [{ answer: page, ...failed }] = await Promise.all([
     context.get(ownPage)(() => call("GET /my_house/next_year")),
     loadDates(),
   ]);
-  return loaded;
+  const isConfirmed = new URL(request.url).search === confirm;
+  if (isConfirmed && page && (page.refusal !== null || page.answer === "yes"))
+    return redirect(pages.nextYear);
+  return { answer: page, isConfirmed, failure: "failure" in failed ? failed.failure : "" };
 }
 clientLoader.hydrate = true as const;
 
@@ -63,9 +73,10 @@ const passing: readonly NextYear["refusal"][] = ["next-year-owes", "next-year-he
 
 /** Ruling J5. */
 export default function NextYearPage({ loaderData }: Route.ComponentProps) {
-  const { answer: page } = loaderData;
+  const { answer: page, isConfirmed } = loaderData;
   if (!page) return <NotLoaded title={words.documentTitle} failure={loaderData.failure} />;
   const { offer, answer, refusal } = page;
+  if (isConfirmed && offer) return <ConfirmNextYear page={page} offer={offer} />;
   const isOpen = answer === "yes" || refusal === null || passing.includes(refusal);
   if (!offer || !isOpen) return <NoQuestion page={page} />;
   return (
@@ -179,9 +190,6 @@ function differenceText(difference: number) {
   if (difference === 0) return words.same;
   return (difference > 0 ? words.more : words.less)(formatAmount(Math.abs(difference)));
 }
-
-/** From the question to the yes with everything filled in. */
-const confirm = "confirm";
 
 /** The yes is confirmed on a page of its own. */
 function Answers({ page }: Props) {

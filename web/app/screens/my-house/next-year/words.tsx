@@ -102,9 +102,6 @@ export const other = "Fewer of you, or other services";
 
 export const openNext = "Open next year's page";
 export const openPrevious = "Open the page of the year before";
-export function isOpenTo(start: string, end: string) {
-  return `From ${start} to ${end}.`;
-}
 export const joinedByLink =
   "You have joined next year's house by its link. Its page opens by the links in our emails about it.";
 export const backToPage = "Back to my house";
