@@ -7,6 +7,7 @@ import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
 import { type GatheringHouse, openGatheringHouse } from "../../../test/gathering-house.ts";
 import { readMails } from "../../../test/mails.ts";
 import { refusalIn } from "../../../test/refusal-in.ts";
+import { forgetOldRecords } from "../../households/index.ts";
 import { addStaff, setUp, signedInAs, type StaffBrowser, staffBrowser } from "../../../test/staff.ts";
 
 type Check = Success<"POST /staff/households/:reference/caller">;
@@ -234,6 +235,23 @@ describe("Somebody who rings [H3] [H4]", () => {
       await house.ask("Ada", "dispute", { place: 2 });
       expect(refusalIn(await see())).toEqual([409, "own-place-disputed"]);
     });
+  });
+
+  it("is forgotten after 30 days, but for the audit [J4]", async () => {
+    await ask();
+    const forgetAfter = async (days: number) => {
+      minutes = days * 24 * 60;
+      await forgetOldRecords(test.deps)({}, { isLast: false });
+      const left = await db
+        .selectFrom("callerCheck")
+        .select("id")
+        .where("housemateId", "=", housemateId)
+        .execute();
+      return left.length;
+    };
+    expect([await forgetAfter(30), await forgetAfter(31)]).toEqual([1, 0]);
+    minutes = 0;
+    expect(await audited()).toEqual([["send-caller-code", { housemateId }]]);
   });
 
   it("gets as many codes a day as anybody gets of such mails [C13]", async () => {
