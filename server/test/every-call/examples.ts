@@ -928,6 +928,7 @@ async function examplesOfCallers(
 ): Promise<Examples> {
   const { db, clock } = test.deps;
   const full = await householdAt(test, "5 Larkspur Terrace");
+  const gathering = await householdAt(test, "3 Larkspur Terrace");
   const { id: staffId } = await db
     .selectFrom("staffPerson")
     .select("id")
@@ -949,7 +950,7 @@ async function examplesOfCallers(
     const house = await openHouse();
     return { house, ...(await inPlace(await house.household())) };
   };
-  const verified = async () => {
+  const openVerified = async () => {
     const { house, householdId, housemateId, params } = await open();
     const now = clock.now();
     const code = { codeHash: "x", keyId: "x" };
@@ -963,7 +964,12 @@ async function examplesOfCallers(
     };
     return { house, params, housemateId, read };
   };
-  const disputed = async () => {
+  /** Houses are few, so what does not stand in each other's way has one. */
+  let shared: ReturnType<typeof openVerified> | undefined;
+  const verified = () => (shared ??= openVerified());
+  let disputedOne: ReturnType<typeof openDisputed> | undefined;
+  const disputed = () => (disputedOne ??= openDisputed());
+  const openDisputed = async () => {
     const { house, housemateId: raisedBy } = await open();
     await house.joins("Ben");
     const { householdId, membershipId, ...ben } = await inPlace(await house.household(), 2);
@@ -976,6 +982,7 @@ async function examplesOfCallers(
     query: { housemateId },
   });
   const ofFull = await asRead(await inPlace(full));
+  const ofGathering = await asRead(await inPlace(gathering));
   const sendCode = async (place: number) => {
     const { params, housemateId } = await inPlace(full, place);
     await administrator.post(`/households/${params.reference}/caller_code`, { housemateId });
@@ -996,7 +1003,7 @@ async function examplesOfCallers(
       refused: { 409: "again" },
     }),
     "POST /staff/households/:reference/details/preview": async () => {
-      const { params, housemateId } = await open();
+      const { params, housemateId } = await inPlace(gathering);
       const { params: elsewhere, ...body } = await disputed();
       return { params, body: { housemateId }, refused: { 409: { params: elsewhere, body } } };
     },
@@ -1015,22 +1022,23 @@ async function examplesOfCallers(
     },
     "GET /staff/households/:reference/moving_out": async () => {
       const { params, ...query } = await disputed();
-      return { ...(await asRead(await open())), refused: { 409: { params, query } } };
+      return { ...ofGathering, refused: { 409: { params, query } } };
     },
     "POST /staff/households/:reference/moving_out": async () => {
       const { params, housemateId, read } = await verified();
       const { lastDay, token } = await read<{ lastDay: string; token: string }>("moving_out");
-      return { params, body: { housemateId, lastDay, token }, refused };
+      return { params, body: { housemateId, lastDay, email: "next@example.com", token }, refused };
     },
     "POST /staff/households/:reference/moving_out/take_back": async () => {
-      const { params, housemateId, read, house } = await verified();
-      const { lastDay } = await read<{ lastDay: string }>("moving_out");
-      await house.ask("Ada", "moving_out", { lastDay, email: "kim@example.com" });
+      const { params, housemateId, read } = await verified();
+      const { lastDay, token: shown } = await read<{ lastDay: string; token: string }>("moving_out");
+      const asked = { housemateId, lastDay, email: "kim@example.com", reason: "Why", token: shown };
+      await administrator.post(`/households/${params.reference}/moving_out`, asked);
       const { token } = await read<{ token: string }>("moving_out");
       return { params, body: { housemateId, token }, refused };
     },
     "POST /staff/households/:reference/moving_out/agree": async () => {
-      const { params, housemateId, read, house } = await verified();
+      const { params, housemateId, read, house } = await openVerified();
       await joinLate(test, house, "later@example.com");
       const { handover, token } =
         await read<Success<"GET /staff/households/:reference/moving_out">>("moving_out");
@@ -1038,16 +1046,16 @@ async function examplesOfCallers(
       return { params, body: { housemateId, handsOverOn, token }, refused };
     },
     "GET /staff/households/:reference/contract_end": async () => ({
-      ...(await asRead(await open())),
+      ...ofGathering,
       refused: { 409: await asRead(await inPlace(await (await cancelledHouse()).household())) },
     }),
     "POST /staff/households/:reference/contract_end": async () => {
-      const { params, housemateId, read } = await verified();
+      const { params, housemateId, read } = await openVerified();
       const { token } = await read<{ token: string }>("contract_end");
       return { params, body: { housemateId, token }, refused };
     },
     "GET /staff/households/:reference/size": async () => ({
-      ...(await asRead(await open())),
+      ...ofGathering,
       refused: { 409: ofFull },
     }),
     "POST /staff/households/:reference/size": async () => {
@@ -1056,14 +1064,14 @@ async function examplesOfCallers(
       return { params, body: { housemateId, token }, refused };
     },
     "POST /staff/households/:reference/size/agree": async () => {
-      const { params, housemateId, read, house } = await verified();
+      const { params, housemateId, read, house } = await openVerified();
       await house.joins("Ben");
       await house.ask("Ben", "size", { size: 3 });
       const { proposal, token } = await read<Success<"GET /staff/households/:reference/size">>("size");
       return { params, body: { housemateId, proposal: proposal?.id ?? "", token }, refused };
     },
     "GET /staff/households/:reference/terms": async () => ({
-      ...(await asRead(await open())),
+      ...ofGathering,
       refused: { 409: ofFull },
     }),
     "POST /staff/households/:reference/terms": async () => {
