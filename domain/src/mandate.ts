@@ -29,6 +29,6 @@ export function isMandateUsable(state: MandateState): state is UsableMandateStat
 }
 
 /** Ruling F3. */
-export const openMandateStates: readonly MandateState[] = mandateStates.filter(
+export const openMandateStates: readonly MandateState[] = /* @__PURE__ */ mandateStates.filter(
   (state) => !isMandateOver(state),
 );

@@ -238,7 +238,7 @@ export function running(services: readonly string[]) {
 }
 
 export const doors = {
-  "next-year": { title: "Next year", text: "Who stays, and your other page" },
+  "next-year": { title: "Next year", text: "Who stays, and its page" },
   "moving-out": { title: "Moving out", text: "Leave early, and see what you and your successor would pay" },
   "what-if": { title: "What if", text: "One more of you, one fewer, no broadband" },
   withdraw: { title: "Withdraw", text: "While the house is not full, you can go at any time" },
