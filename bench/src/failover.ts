@@ -33,7 +33,7 @@ export async function measureFailover(): Promise<Row[]> {
 async function measureFaults(cluster: Cluster): Promise<Row[]> {
   await createDatabase(cluster, "evenly");
   const owner = openDatabase(cluster.urlOf("evenly"), { size: 2 });
-  const seen: { readonly fault: Fault; readonly rounds: readonly Round[] }[] = [];
+  const rows: Row[] = [];
   try {
     await prepareForTests(owner, cluster.urlOf("evenly", nodeRole));
     const site = await openSite(cluster.urlOf("evenly", nodeRole));
@@ -43,12 +43,10 @@ async function measureFaults(cluster: Cluster): Promise<Row[]> {
         const rounds: Round[] = [];
         for (let round = 0; round < Math.min(fault.rounds, mostRounds); round += 1)
           rounds.push(await watch(visitors, () => fault.run({ cluster, site }, round)));
-        seen.push({ fault, rounds });
-        console.error(`${fault.what}: ${String(rounds.length)} times`);
+        rows.push(logged(rowOf(fault, rounds)));
       }
       await visitors.stop();
-      const judgement = await judge(owner, visitors.writes);
-      return [...seen.map(({ fault, rounds }) => rowOf(fault, rounds)), rowOfJudgement(judgement)];
+      return [...rows, logged(rowOfJudgement(await judge(owner, visitors.writes)))];
     } finally {
       await visitors.stop();
       await site.stop();
@@ -95,6 +93,12 @@ function rowOf(
     ...(longestGap !== undefined && { target: `≤ ${seconds(longestGap)}`, met: longest <= longestGap }),
     ...(unnoticed && { target: "nobody tries again", met: triedAgain === 0 }),
   };
+}
+
+/** At once, so that what goes wrong later does not lose it. */
+function logged(row: Row): Row {
+  console.error(`${row.what}: ${row.measured}`);
+  return row;
 }
 
 function seconds(value: number): string {
@@ -149,10 +153,9 @@ async function measureMigration(cluster: Cluster): Promise<Row[]> {
         await site.stop();
       }
     }
-    console.error(`migration: ${String(rounds.length)} times`);
     return [
-      rowOf({ what: `${before.version} is replaced by this version`, unnoticed: true }, rounds),
-      rowOfJudgement(together),
+      logged(rowOf({ what: `${before.version} is replaced by this version`, unnoticed: true }, rounds)),
+      logged(rowOfJudgement(together)),
     ];
   } finally {
     before.remove();
