@@ -33,7 +33,8 @@ const expectedMails = sql`
   union all select email, 'payment-received', count(*)
     from instant_payment join person on person.id = housemate_id where instant_payment.state = 'confirmed' group by email
   union all select email, 'payment-plan', count(*) from payment_plan join person on person.id = housemate_id group by email
-  union all select email, 'contract-cancelled', 1 from person where cancelled_on is not null`;
+  union all select email, 'contract-cancelled', 1 from person where cancelled_on is not null
+  union all select email, 'next-year-question', 1 from person where next_year_asked_on is not null`;
 
 /** Of the person and their money, whatever becomes of the household. */
 const ownMails = [
