@@ -172,11 +172,13 @@ const requestFor = (name: CallName, valid: Example): fc.Arbitrary<InjectOptions>
     }));
 };
 
-/** What is refused goes as deep as what is answered. */
-const bodiesOf = ({ body = {}, refused = {} }: Example): object[] => [
-  body,
-  ...Object.values(refused).flatMap((change) => (change !== "again" && change.body ? [change.body] : [])),
-];
+/** What is refused goes as deep as what is answered, which is drawn as often as all that is refused. */
+const bodiesOf = ({ body = {}, refused = {} }: Example): object[] => {
+  const others = Object.values(refused).flatMap((change) =>
+    change !== "again" && change.body ? [change.body] : [],
+  );
+  return [body, ...others.flatMap((other) => [other, body])];
+};
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
