@@ -1,6 +1,5 @@
 import type { Success } from "@evenly/contract";
 import { Note } from "@evenly/design/note";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { call } from "../api/call.ts";
 import * as pages from "../pages.ts";
@@ -71,21 +70,5 @@ export function CannotBeDone({ why, params }: { readonly why: string; readonly p
         <CancelLink to={pages.caller(params)}>Back to them</CancelLink>
       </p>
     </>
-  );
-}
-
-/** A panel with what will happen. */
-export function Effects({
-  title = "What will happen",
-  children,
-}: {
-  readonly title?: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section className={styles.panel}>
-      <h2>{title}</h2>
-      <ul className={styles.effects}>{children}</ul>
-    </section>
   );
 }

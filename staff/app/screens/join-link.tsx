@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { keyOf, load, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
+import { Effects } from "../parts/effects.tsx";
 import { ReasonForm } from "../parts/form.tsx";
 import { brandName } from "../parts/brand.ts";
 import { householdCrumbs } from "../parts/household-crumbs.ts";
@@ -38,17 +39,14 @@ export default function JoinLink({
     <>
       <h1>Replace the join link of {params.reference}</h1>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2>What will happen</h2>
-          <ul className={styles.effects}>
-            <li>The link that is out there opens nothing any more, at once.</li>
-            <li>
-              {mailed.length === 0
-                ? "Nobody is mailed: there is no place to fill."
-                : `The new link is mailed to ${mailed.join(", ")}.`}
-            </li>
-          </ul>
-        </section>
+        <Effects>
+          <li>The link that is out there opens nothing any more, at once.</li>
+          <li>
+            {mailed.length === 0
+              ? "Nobody is mailed: there is no place to fill."
+              : `The new link is mailed to ${mailed.join(", ")}.`}
+          </li>
+        </Effects>
         <ReasonForm
           actionText="Replace the join link"
           backTo={pages.household(params.reference)}

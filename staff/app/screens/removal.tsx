@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../api/call.ts";
 import { keyOf, load, refusedAs, submit, textOf } from "../api/refusal.ts";
 import * as pages from "../pages.ts";
+import { Effects } from "../parts/effects.tsx";
 import { ReasonForm, CancelLink } from "../parts/form.tsx";
 import { pounds } from "../parts/formats.ts";
 import { brandName } from "../parts/brand.ts";
@@ -60,26 +61,23 @@ export default function Removal({ loaderData, actionData, params: { reference } 
     <>
       <h1>Remove {name}</h1>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2>What will happen</h2>
-          <ul className={styles.effects}>
-            <li>Their place is open, and the household is {stateAfter}.</li>
-            {endsMandate && <li>Their Direct Debit is cancelled.</li>}
-            {cancelled.payments > 0 && (
-              <li>
-                {cancelled.payments} planned payments of everybody, {pounds(cancelled.amount)} in all, are
-                cancelled until the house is complete again.
-              </li>
-            )}
-            <li>Both links are replaced; the old ones open nothing any more.</li>
-            <li>They are mailed that their place has ended.</li>
+        <Effects>
+          <li>Their place is open, and the household is {stateAfter}.</li>
+          {endsMandate && <li>Their Direct Debit is cancelled.</li>}
+          {cancelled.payments > 0 && (
             <li>
-              {mailed.length === 0
-                ? "Nobody is mailed a new link."
-                : `The new link is mailed to ${mailed.join(", ")}.`}
+              {cancelled.payments} planned payments of everybody, {pounds(cancelled.amount)} in all, are
+              cancelled until the house is complete again.
             </li>
-          </ul>
-        </section>
+          )}
+          <li>Both links are replaced; the old ones open nothing any more.</li>
+          <li>They are mailed that their place has ended.</li>
+          <li>
+            {mailed.length === 0
+              ? "Nobody is mailed a new link."
+              : `The new link is mailed to ${mailed.join(", ")}.`}
+          </li>
+        </Effects>
         <ReasonForm
           ends
           actionText={`Remove ${name}`}

@@ -6,7 +6,8 @@ import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts"
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
-import { CallerHead, Effects, ForCaller, readCaller } from "../../parts/caller.tsx";
+import { CallerHead, ForCaller, readCaller } from "../../parts/caller.tsx";
+import { Effects } from "../../parts/effects.tsx";
 import { Field, FormError } from "../../parts/form.tsx";
 import { fullName } from "../../parts/formats.ts";
 import { callerCrumbs } from "../../parts/household-crumbs.ts";

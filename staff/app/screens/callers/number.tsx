@@ -5,14 +5,8 @@ import { keyOf, load, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
-import {
-  type Caller,
-  CallerHead,
-  CannotBeDone,
-  Effects,
-  ForCaller,
-  readCaller,
-} from "../../parts/caller.tsx";
+import { type Caller, CallerHead, CannotBeDone, ForCaller, readCaller } from "../../parts/caller.tsx";
+import { Effects } from "../../parts/effects.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { longDay, pounds } from "../../parts/formats.ts";
 import { callerCrumbs } from "../../parts/household-crumbs.ts";

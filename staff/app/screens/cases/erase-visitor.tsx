@@ -5,6 +5,7 @@ import { call } from "../../api/call.ts";
 import { keyOf, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import type { Handle } from "../../crumbs.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
 import { CancelLink, Field, FormError, ReasonForm } from "../../parts/form.tsx";
@@ -72,17 +73,14 @@ export default function EraseVisitor({ actionData }: Route.ComponentProps) {
         </div>
         {shown && email !== undefined && (
           <div className={styles.column}>
-            <section className={styles.panel}>
-              <h2>What will happen</h2>
-              <ul className={styles.effects}>
-                {keptTexts(shown).map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-                <li>
-                  It goes at once and cannot be undone. That it was done stays in the audit, without whom.
-                </li>
-              </ul>
-            </section>
+            <Effects>
+              {keptTexts(shown).map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+              <li>
+                It goes at once and cannot be undone. That it was done stays in the audit, without whom.
+              </li>
+            </Effects>
             <ReasonForm
               key={shown.token}
               ends

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { ReasonForm, CancelLink } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { plainDay } from "../../parts/formats.ts";
@@ -54,20 +55,17 @@ export default function Confirm({
     <>
       <h1>Confirm {name}</h1>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2>What will happen</h2>
-          <ul className={styles.effects}>
-            <li>
-              {raisedBy} said on {plainDay(raisedOn)} that they do not know {name}. That is settled: {name}{" "}
-              keeps the place, and nobody can say so again.
-            </li>
-            <li>
-              Their Direct Debit was stopped. They are mailed that the place is theirs and, if anything is to
-              be collected from them, a link to give bank details again.
-            </li>
-            <li>Nobody else is mailed.</li>
-          </ul>
-        </section>
+        <Effects>
+          <li>
+            {raisedBy} said on {plainDay(raisedOn)} that they do not know {name}. That is settled: {name}{" "}
+            keeps the place, and nobody can say so again.
+          </li>
+          <li>
+            Their Direct Debit was stopped. They are mailed that the place is theirs and, if anything is to be
+            collected from them, a link to give bank details again.
+          </li>
+          <li>Nobody else is mailed.</li>
+        </Effects>
         <ReasonForm actionText={`Confirm ${name}`} backTo={back} refusal={actionData}>
           <input type="hidden" name="housemateId" value={housemateId} />
         </ReasonForm>

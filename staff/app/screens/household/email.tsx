@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { ReasonForm, Field } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
@@ -39,20 +40,16 @@ export default function Email({
     <>
       <h1>Change an email of {reference}</h1>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2>What will happen</h2>
-          <ul className={styles.effects}>
-            <li>The address before is mailed that we write elsewhere from now on, without the new one.</li>
-            <li>The new one is mailed, with a link to their page.</li>
-            <li>
-              Links that were mailed so far open nothing any more, and wherever their page is open it is
-              closed.
-            </li>
-            <li>
-              The payment provider is told, which writes to payers itself. Their Direct Debit stays as it is.
-            </li>
-          </ul>
-        </section>
+        <Effects>
+          <li>The address before is mailed that we write elsewhere from now on, without the new one.</li>
+          <li>The new one is mailed, with a link to their page.</li>
+          <li>
+            Links that were mailed so far open nothing any more, and wherever their page is open it is closed.
+          </li>
+          <li>
+            The payment provider is told, which writes to payers itself. Their Direct Debit stays as it is.
+          </li>
+        </Effects>
         <ReasonForm actionText="Change the email" backTo={pages.household(reference)} refusal={actionData}>
           <Choice
             label="Whose"

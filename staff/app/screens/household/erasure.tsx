@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { ReasonForm } from "../../parts/form.tsx";
@@ -43,22 +44,19 @@ export default function Erasure({
     <>
       <h1>Somebody asked to be erased</h1>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2>What will happen</h2>
-          <ul className={styles.effects}>
-            <li>
-              A case opens, which is yours and answers within a month. They are mailed what goes on which day.
-            </li>
-            <li>
-              Sign-ins, notes of what they said, prices not taken, and mails that prove nothing go at once.
-            </li>
-            <li>
-              Bank details and the person go by themselves: at once where no contract, debt or claim period
-              stands against it, else on the day after it. It cannot be undone.
-            </li>
-            <li>The ledger and the audit stay, under a pseudonym.</li>
-          </ul>
-        </section>
+        <Effects>
+          <li>
+            A case opens, which is yours and answers within a month. They are mailed what goes on which day.
+          </li>
+          <li>
+            Sign-ins, notes of what they said, prices not taken, and mails that prove nothing go at once.
+          </li>
+          <li>
+            Bank details and the person go by themselves: at once where no contract, debt or claim period
+            stands against it, else on the day after it. It cannot be undone.
+          </li>
+          <li>The ledger and the audit stay, under a pseudonym.</li>
+        </Effects>
         <ReasonForm
           ends
           actionText="Have them erased"

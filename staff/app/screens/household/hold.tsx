@@ -3,6 +3,7 @@ import { Form, Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, refusedAs, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { SubmitButton } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
@@ -112,28 +113,25 @@ export default function HoldPayments({
           )}
           {action && (
             <>
-              <section className={styles.panel}>
-                <h2>What will happen</h2>
-                <ul className={styles.effects}>
-                  <li>
-                    {holdTexts[action.preview.cause](name)} Nothing is collected from them until{" "}
-                    {plainDay(action.preview.until)}.
+              <Effects>
+                <li>
+                  {holdTexts[action.preview.cause](name)} Nothing is collected from them until{" "}
+                  {plainDay(action.preview.until)}.
+                </li>
+                {action.preview.payments.map(({ on, amount }) => (
+                  <li key={on}>
+                    {pounds(amount)} of {plainDay(on)} is not taken then.
                   </li>
-                  {action.preview.payments.map(({ on, amount }) => (
-                    <li key={on}>
-                      {pounds(amount)} of {plainDay(on)} is not taken then.
-                    </li>
-                  ))}
-                  {action.preview.withBank > 0 && (
-                    <li>{pounds(action.preview.withBank)} is with the bank and goes on.</li>
-                  )}
-                  <li>They get no reminders, and a mail now that says so. What they owe stays owed.</li>
-                  <li>
-                    On that day their payments go on by themselves, with a new notice of each, and there is a
-                    case.
-                  </li>
-                </ul>
-              </section>
+                ))}
+                {action.preview.withBank > 0 && (
+                  <li>{pounds(action.preview.withBank)} is with the bank and goes on.</li>
+                )}
+                <li>They get no reminders, and a mail now that says so. What they owe stays owed.</li>
+                <li>
+                  On that day their payments go on by themselves, with a new notice of each, and there is a
+                  case.
+                </li>
+              </Effects>
               <ReasonForm
                 actionText={`Hold until ${plainDay(action.preview.until)}`}
                 backTo={back}

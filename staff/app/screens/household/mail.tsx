@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { ReasonForm } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
@@ -42,17 +43,13 @@ export default function SendMail({
     <>
       <h1>Send a link to their page</h1>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2>What will happen</h2>
-          <ul className={styles.effects}>
-            <li>
-              They are mailed a link that opens their page without a password, for 90 days, once a day at
-              most.
-            </li>
-            <li>Links that they have stay as they are. Nobody else is mailed.</li>
-            <li>Their payments stand on that page as they are today.</li>
-          </ul>
-        </section>
+        <Effects>
+          <li>
+            They are mailed a link that opens their page without a password, for 90 days, once a day at most.
+          </li>
+          <li>Links that they have stay as they are. Nobody else is mailed.</li>
+          <li>Their payments stand on that page as they are today.</li>
+        </Effects>
         <ReasonForm actionText="Send the link" backTo={pages.household(reference)} refusal={actionData}>
           <Choice
             label="To"

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { ReasonForm } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
@@ -29,14 +30,11 @@ export default function SecondToken({ actionData, params: { reference } }: Route
     <>
       <h1>Replace the second token of {reference}</h1>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2>What will happen</h2>
-          <ul className={styles.effects}>
-            <li>What strangers who typed the address were given opens nothing any more, at once.</li>
-            <li>Whoever joined by it keeps their place; the join link of everybody else stays as it is.</li>
-            <li>Nobody is mailed. Who types the address from now on gets the new one.</li>
-          </ul>
-        </section>
+        <Effects>
+          <li>What strangers who typed the address were given opens nothing any more, at once.</li>
+          <li>Whoever joined by it keeps their place; the join link of everybody else stays as it is.</li>
+          <li>Nobody is mailed. Who types the address from now on gets the new one.</li>
+        </Effects>
         <ReasonForm
           actionText="Replace the second token"
           backTo={pages.household(reference)}

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { ReasonForm } from "../../parts/form.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
@@ -42,17 +43,12 @@ export default function SignOutAll({
     <>
       <h1>Sign everybody out of {reference}</h1>
       <div className={styles.columns}>
-        <section className={styles.panel}>
-          <h2>What will happen</h2>
-          <ul className={styles.effects}>
-            <li>{countOf(sessions, "session")} of the household page end, wherever they are open.</li>
-            <li>{countOf(links, "link")} to it that were mailed open nothing any more.</li>
-            <li>
-              Nobody is mailed. They can ask for a new link on the household page, or you send them one.
-            </li>
-            <li>The join link, and what a successor was sent, stay as they are.</li>
-          </ul>
-        </section>
+        <Effects>
+          <li>{countOf(sessions, "session")} of the household page end, wherever they are open.</li>
+          <li>{countOf(links, "link")} to it that were mailed open nothing any more.</li>
+          <li>Nobody is mailed. They can ask for a new link on the household page, or you send them one.</li>
+          <li>The join link, and what a successor was sent, stay as they are.</li>
+        </Effects>
         <ReasonForm
           ends
           actionText="Sign everybody out"

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { SubmitButton } from "../../parts/button.tsx";
 import { Choice } from "../../parts/choice.tsx";
 import { ActionForm, CancelLink, Field } from "../../parts/form.tsx";
@@ -94,13 +95,10 @@ export default function Stage({
             <CancelLink to={back} />
           </p>
         </ActionForm>
-        <section className={styles.panel}>
-          <h2>What will happen</h2>
-          <ul className={styles.effects}>
-            <li>Its people see the stage and its day on their page. Nobody is mailed.</li>
-            <li>A stage never goes back. Stages in between were reached on the same day.</li>
-          </ul>
-        </section>
+        <Effects>
+          <li>Its people see the stage and its day on their page. Nobody is mailed.</li>
+          <li>A stage never goes back. Stages in between were reached on the same day.</li>
+        </Effects>
       </div>
     </>
   );

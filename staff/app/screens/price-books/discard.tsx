@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { ReasonForm } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -37,13 +38,10 @@ export default function Discard({ actionData, params: { name } }: Route.Componen
     <>
       <PageTitle title={`Throw ${name} away`} />
       <div className={form.columns}>
-        <section className={form.panel}>
-          <h2>What will happen</h2>
-          <ul className={form.effects}>
-            <li>The draft and its prices are gone from the list; nobody was priced from them.</li>
-            <li>Its name is free for another file.</li>
-          </ul>
-        </section>
+        <Effects>
+          <li>The draft and its prices are gone from the list; nobody was priced from them.</li>
+          <li>Its name is free for another file.</li>
+        </Effects>
         <ReasonForm
           ends
           actionText={`Throw ${name} away`}

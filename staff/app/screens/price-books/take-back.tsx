@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
+import { Effects } from "../../parts/effects.tsx";
 import { brandName } from "../../parts/brand.ts";
 import { ReasonForm } from "../../parts/form.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
@@ -37,14 +38,11 @@ export default function TakeBack({ actionData, params: { name } }: Route.Compone
     <>
       <PageTitle title={`Take ${name} back`} />
       <div className={form.columns}>
-        <section className={form.panel}>
-          <h2>What will happen</h2>
-          <ul className={form.effects}>
-            <li>It never comes into force. The book before it goes on.</li>
-            <li>Its prices and its name stay: a new file needs another name, and two people again.</li>
-            <li>Five minutes before its day that is not possible any more.</li>
-          </ul>
-        </section>
+        <Effects>
+          <li>It never comes into force. The book before it goes on.</li>
+          <li>Its prices and its name stay: a new file needs another name, and two people again.</li>
+          <li>Five minutes before its day that is not possible any more.</li>
+        </Effects>
         <ReasonForm
           ends
           actionText={`Take ${name} back`}
