@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
 import { newHouseholdReference, newId, newToken } from "../../database/ids.ts";
 import type { Database, Household, HouseholdTable } from "../../database/tables.ts";
 import { newGuid } from "../access/index.ts";
@@ -10,7 +10,6 @@ import { addHousemate } from "./add-housemate.ts";
 import type { Payer } from "./read-payer.ts";
 import type { HouseholdRequest } from "./read-household.ts";
 import type { LegalTexts } from "./record-consent.ts";
-import { answerWithLinks, type SignUpAnswer } from "./sign-up.ts";
 
 /** What an account is opened with, beside its price and who opens it. */
 type NewAccount = Pick<
@@ -47,7 +46,7 @@ export async function openAccount(
     readonly legalTexts: LegalTexts;
     readonly previousHousemateId?: string;
   },
-): Promise<SignUpAnswer> {
+): Promise<{ readonly household: Household; readonly payerId: string }> {
   const { discount } = price;
   const now = deps.clock.now();
   const householdId = newId();
@@ -86,27 +85,25 @@ export async function openAccount(
       .values({ ...use, usedAt: now })
       .execute();
   }
-  const remaining = household.size - 1;
   const payerId = await addHousemate(trx, deps, {
     household,
     place: 1,
     opensAccount: true,
     ...opener,
     byShareToken: false,
-    isLast: remaining === 0,
+    isLast: household.size === 1,
   });
-  const answer = answerWithLinks(deps, household, { remaining, byShareToken: false });
-  return { outcome: "made", body: answer, payerId };
+  return { household, payerId };
 }
 
 /** The accounts at these dwellings that are not over, by start. Ruling C6. */
 export async function findAccountsInTheWay(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   dwellingIds: readonly string[],
   today: Temporal.PlainDate,
 ): Promise<Household[]> {
   if (dwellingIds.length === 0) return [];
-  const accounts = await trx
+  const accounts = await db
     .selectFrom("household")
     .selectAll()
     .where("dwellingId", "in", dwellingIds)

@@ -27,7 +27,13 @@ import { findJoiner } from "./queries/households.ts";
 import { namedHouse, readAddress } from "./read-address.ts";
 import { readHousehold } from "./read-household.ts";
 import { refuseManyAccounts } from "./refuse-many-accounts.ts";
-import { answerAgain, isSameBank, type SignUpAnswer, type SignUpRequest } from "./sign-up.ts";
+import {
+  answerAgain,
+  answerWithLinks,
+  isSameBank,
+  type SignUpAnswer,
+  type SignUpRequest,
+} from "./sign-up.ts";
 
 type OpeningRequest = SignUpRequest & {
   readonly codeGuesses: Pick<CodeGuesses, "fail">;
@@ -96,7 +102,10 @@ export async function openHousehold(
     leadId: leadId ?? null,
     confirmBy: confirmBy(deps.clock.today(), Temporal.PlainDate.from(house.start))?.toString() ?? null,
   };
-  return openAccount(trx, deps, account, { price, payer, agreementHash, legalTexts });
+  const opened = await openAccount(trx, deps, account, { price, payer, agreementHash, legalTexts });
+  const links = { remaining: house.size - 1, byShareToken: false };
+  const answer = answerWithLinks(deps, opened.household, links);
+  return { outcome: "made", body: answer, payerId: opened.payerId };
 }
 
 function isAtTheSameTime(account: Household, wanted: SignUpRequest["body"]["houseInformation"]): boolean {

@@ -25,6 +25,7 @@ import { findMandatesOf, isHeld, readPersonsMoney, scheduleOf } from "../../paym
 import { keepNextYearQuote, type NextYearPrice, priceNextYear } from "../../pricing/index.ts";
 import { minimumTenancyMonths } from "../../settings/index.ts";
 import { countOpen, findHeldPlaces } from "../held-places/queries.ts";
+import { findAccountsInTheWay } from "../open-account.ts";
 import { findHousemates, findSoldProducts } from "../queries/households.ts";
 import { type AskedPerson, findAsked, findFollowing, findOtherYear } from "./queries.ts";
 
@@ -127,14 +128,8 @@ async function countPlacesAtTheEnd(db: Kysely<Database>, { id, tenancyEnd }: Hou
 async function isTaken(db: Kysely<Database>, deps: Bank, household: Household): Promise<boolean> {
   const { start, end } = termAfter(deps, household);
   const term = { startDate: Temporal.PlainDate.from(start), endDate: Temporal.PlainDate.from(end) };
-  const others = await db
-    .selectFrom("household")
-    .select(["tenancyStart", "tenancyEnd"])
-    .where("dwellingId", "=", household.dwellingId)
-    .where("id", "<>", household.id)
-    .where("state", "<>", "cancelled")
-    .execute();
-  return others.some((other) => overlaps(tenancyOf(other), term));
+  const others = await findAccountsInTheWay(db, [household.dwellingId], deps.clock.today());
+  return others.some((other) => other.id !== household.id && overlaps(tenancyOf(other), term));
 }
 
 /** Their own place is not among what is held. */

@@ -3,7 +3,7 @@ import type { FieldIssue } from "@evenly/contract/messages";
 import { parseDate } from "@evenly/domain/calendar";
 import { isBroadbandWanted, isNoneOption, productTypes, wantedTypes } from "@evenly/domain/catalogue";
 import { costOfTerm } from "@evenly/domain/cost-of-term";
-import { accountsInTheWay, overlaps } from "@evenly/domain/existing-accounts";
+import { overlaps } from "@evenly/domain/existing-accounts";
 import { monthlyFromWeekly, type Pence, pence } from "@evenly/domain/money";
 import type { PackageChange } from "@evenly/domain/sold-package";
 import { broadbandDateAfter, checkTenancyChange } from "@evenly/domain/tenancy-change";
@@ -18,6 +18,7 @@ import { refuse, refuseAny, refuseIssues } from "../../http/refusals.ts";
 import { scheduleOf } from "../../payments/index.ts";
 import { type PackageOfBooks, priceAsSold, readSoldPackage, whereSold } from "../../pricing/index.ts";
 import { minimumTenancyMonths } from "../../settings/index.ts";
+import { findAccountsInTheWay } from "../open-account.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 
 export type TermsPage = Success<"GET /staff/households/:reference/terms">;
@@ -147,26 +148,19 @@ async function readDays(
   const days = { start: before.startDate, end: before.endDate };
   if (options !== undefined && startDate === household.tenancyStart && endDate === household.tenancyEnd)
     return days;
-  const rows = await db
-    .selectFrom("household")
-    .selectAll()
-    .where("dwellingId", "=", household.dwellingId)
-    .where("id", "<>", household.id)
-    .execute();
-  const accounts = accountsInTheWay(
-    rows.map((account) => ({ ...account, ...tenancyOf(account) })),
-    clock.today(),
+  const accounts = (await findAccountsInTheWay(db, [household.dwellingId], clock.today())).filter(
+    ({ id }) => id !== household.id,
   );
   const current = flags.get();
   const issues: FieldIssue[] = checkTenancyChange({ startDate, endDate }, days, {
     today: clock.today(),
     dynamicStartDates: current.dynamic_tenancy_start_date,
     minimumMonths: minimumTenancyMonths(settings.get(), current),
-    otherEnds: accounts.map((account) => account.endDate),
+    otherEnds: accounts.map((account) => tenancyOf(account).endDate),
   });
   refuseAny(issues);
   const [start = days.start, end = days.end] = [parseDate(startDate), parseDate(endDate)];
-  const taken = accounts.find((account) => overlaps(account, { startDate: start, endDate: end }));
+  const taken = accounts.find((account) => overlaps(tenancyOf(account), { startDate: start, endDate: end }));
   if (taken !== undefined)
     throw refuse("address-taken", {
       existingAccountGUID: taken.shareToken,
