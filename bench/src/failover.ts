@@ -60,8 +60,12 @@ type Round = { readonly gap: number; readonly triedAgain: number; readonly ackno
 
 /** What visitors noticed from the fault until a write came through after it. */
 async function watch(visitors: Visitors, run: () => Promise<void>): Promise<Round> {
-  const answered = () =>
-    visitors.writes.flatMap(({ answeredAt }) => answeredAt ?? []).toSorted((one, other) => one - other);
+  const answered = () => {
+    visitors.check();
+    return visitors.writes
+      .flatMap(({ answeredAt }) => answeredAt ?? [])
+      .toSorted((one, other) => one - other);
+  };
   await until("Visitors are answered", async () => answered().length > 0);
   const began = performance.now();
   await run();
@@ -117,9 +121,13 @@ function rowOfJudgement({ tried, acknowledged, lost, doubled }: Judgement): Row 
 }
 
 async function createDatabase(cluster: Cluster, name: string, template = "template1"): Promise<void> {
+  await asAdmin(cluster, `create database ${name} template ${template}`);
+}
+
+async function asAdmin(cluster: Cluster, statement: string): Promise<void> {
   const admin = openDatabase(cluster.urlOf("postgres"), { size: 1 });
   try {
-    await admin.pool.query(`create database ${name} template ${template}`);
+    await admin.pool.query(statement);
   } finally {
     await admin.close();
   }
@@ -129,6 +137,7 @@ async function createDatabase(cluster: Cluster, name: string, template = "templa
 async function measureMigration(cluster: Cluster): Promise<Row[]> {
   const before = checkOutVersionBefore();
   try {
+    await asAdmin(cluster, "drop database if exists evenly with (force)");
     await createDatabase(cluster, "before");
     await migrate(cluster, "before", before.folder);
     const seeding = { DATABASE_URL: cluster.urlOf("before"), SEED_DEMO: "1" };
@@ -151,6 +160,8 @@ async function measureMigration(cluster: Cluster): Promise<Row[]> {
         }
       } finally {
         await site.stop();
+        // Ten of them fill the disk, which is small.
+        await asAdmin(cluster, `drop database ${name} with (force)`);
       }
     }
     return [

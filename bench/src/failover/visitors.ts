@@ -18,6 +18,8 @@ export type Write = {
 
 export type Visitors = {
   readonly writes: readonly Write[];
+  /** Throws what ended a visit, such as a refusal. */
+  check(): void;
   /** No new ones; those who are under way are waited for. */
   stop(): Promise<void>;
 };
@@ -73,6 +75,9 @@ export async function openVisitors(site: Site, { db }: OpenDatabase): Promise<Vi
     if (guid !== undefined) gathering.push({ guid, addressGuid: empty.guid });
   };
   let failure: unknown;
+  const check = () => {
+    if (failure !== undefined) throw failure;
+  };
   const timer = setInterval(() => {
     const one = next()
       .catch((error: unknown) => (failure ??= error))
@@ -81,10 +86,11 @@ export async function openVisitors(site: Site, { db }: OpenDatabase): Promise<Vi
   }, 1_000 / perSecond);
   return {
     writes,
+    check,
     stop: async () => {
       clearInterval(timer);
       await Promise.all(underWay);
-      if (failure !== undefined) throw failure;
+      check();
     },
   };
 }
