@@ -22,7 +22,7 @@ function day(text: string) {
 
 describe("A case [J1]", () => {
   it("is opened by each thing that is told, of one kind each", () => {
-    expect(Object.entries(alertCases)).toHaveLength(23);
+    expect(Object.entries(alertCases)).toHaveLength(24);
     expect(alertCases["charge-back"]).toBe("charge-back");
     expect(alertCases["disputed-place"]).toBe("stranger");
     for (const kind of Object.values(alertCases)) expect(caseKinds).toContain(kind);

@@ -43,6 +43,7 @@ export const alertCases = {
   "payer-deceased": "death",
   arrears: "arrears",
   "refund-failed": "refund-returned",
+  "credit-left": "refund-returned",
   "cannot-be-collected": "arrears",
   "payment-disputed": "dispute",
   "cannot-be-taken-back": "other",

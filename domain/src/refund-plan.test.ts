@@ -11,19 +11,19 @@ import {
   type TakenPayment,
 } from "./refund-plan.ts";
 
-function payment(attemptId: string, amount: number): TakenPayment {
-  return { attemptId, amount: pence(amount) };
+function payment(paymentId: string, amount: number): TakenPayment {
+  return { paymentId, amount: pence(amount) };
 }
-function refund(attemptId: string, amount: number, state: RefundState): EarlierRefund {
+function refund(paymentId: string, amount: number, state: RefundState): EarlierRefund {
   return {
-    ...payment(attemptId, amount),
+    ...payment(paymentId, amount),
     state,
   };
 }
 /** Latest first. */
 const payments = [payment("march", 500), payment("february", 1000), payment("january", 1000)];
 function partsOf(parts: readonly RefundPart<TakenPayment>[] | undefined) {
-  return parts?.map((part) => [part.payment.attemptId, part.amount]);
+  return parts?.map((part) => [part.payment.paymentId, part.amount]);
 }
 
 describe("What is left of a payment [F2]", () => {
@@ -61,7 +61,7 @@ describe("A refund decided by staff [F2]", () => {
 
 describe("A credit [F11]", () => {
   const give = (credit: number, refunds: readonly EarlierRefund[] = []) =>
-    partsOf(refundsOfCredit(leftOfPayments(payments, refunds), refunds, pence(credit)));
+    partsOf(refundsOfCredit(leftOfPayments(payments, refunds), refunds, pence(credit)).parts);
 
   it("goes back of the latest payments first, each up to what is left of it", () => {
     expect(give(0)).toEqual([]);
@@ -86,10 +86,11 @@ describe("A credit [F11]", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1000)), fc.nat(5000), (amounts, credit) => {
         const taken = amounts.map((amount, at) => payment(String(at), amount));
-        const parts = refundsOfCredit(leftOfPayments(taken, []), [], pence(credit));
+        const { parts, left } = refundsOfCredit(leftOfPayments(taken, []), [], pence(credit));
         for (const part of parts) expect(part.amount).toBeLessThanOrEqual(part.payment.amount);
         const all = addPence(taken.map(({ amount }) => amount));
         expect(addPence(parts.map(({ amount }) => amount))).toBe(Math.min(credit, all));
+        expect(left).toBe(Math.max(0, credit - all));
       }),
     );
   });

@@ -2,8 +2,8 @@ import { addPence, type Pence, pence, subtractPence } from "./money.ts";
 
 export type RefundState = "asked" | "submitted" | "paid" | "failed";
 
-/** A payment that came in, in pence. */
-export type TakenPayment = { readonly attemptId: string; readonly amount: Pence };
+/** A payment that came in, by Direct Debit or by bank, in pence. */
+export type TakenPayment = { readonly paymentId: string; readonly amount: Pence };
 
 /** A refund of a payment, in pence; its posting is made when it is submitted. */
 export type EarlierRefund = TakenPayment & { readonly state: RefundState };
@@ -20,23 +20,26 @@ export function leftOfPayments<Payment extends TakenPayment>(
   refunds: readonly EarlierRefund[],
 ): LeftOfPayment<Payment>[] {
   return payments.map((payment) => {
-    const ofPayment = refunds.filter(({ attemptId }) => attemptId === payment.attemptId);
+    const ofPayment = refunds.filter(({ paymentId }) => paymentId === payment.paymentId);
     const gone = ofPayment.filter(({ state }) => state !== "failed");
     return { ...payment, left: subtractPence(payment.amount, sum(gone)) };
   });
 }
 
 /**
- * Splits a credit, in pence, over payments in their order, each up to what is left of it. Refunds that are not posted yet
- * are part of the credit and go back already; failed ones are staff's. Ruling F11.
+ * Splits a credit, in pence, over payments in their order, each up to what is left of it; `left` is what none of them can
+ * give back. Refunds that are not posted yet are part of the credit and go back already; failed ones are staff's.
+ * Ruling F11.
  */
 export function refundsOfCredit<Payment extends TakenPayment>(
   payments: readonly LeftOfPayment<Payment>[],
   refunds: readonly EarlierRefund[],
   credit: Pence,
-): RefundPart<LeftOfPayment<Payment>>[] {
+): { readonly parts: readonly RefundPart<LeftOfPayment<Payment>>[]; readonly left: Pence } {
   const waiting = refunds.filter(({ state }) => state === "asked" || state === "failed");
-  return split(payments, subtractPence(credit, sum(waiting)));
+  const rest = pence(Math.max(0, subtractPence(credit, sum(waiting))));
+  const parts = split(payments, rest);
+  return { parts, left: subtractPence(rest, sum(parts)) };
 }
 
 /**

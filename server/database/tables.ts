@@ -652,13 +652,14 @@ export type PayoutItemTable = {
   ours: Nullable<number>;
 };
 
-/** A refund of one attempt, with its reason. The id is the idempotency key. Rulings F2, F11. */
+/** A refund of one attempt or one instant payment, with its reason. The id is the idempotency key. Rulings F2, F11, I3. */
 export type RefundTable = {
   id: Id;
   householdId: Id;
   place: number;
   housemateId: Id;
-  attemptId: Id;
+  attemptId: Nullable<string>;
+  instantPaymentId: Nullable<string>;
   amount: number;
   reason: string;
   state: RefundState;

@@ -283,6 +283,7 @@ export const personTables = {
       place: number,
       housemateId: number,
       attemptId: number,
+      instantPaymentId: number,
       updatedAt: marker,
     },
     erased: { with: "person", to: { reason: erasedName } },

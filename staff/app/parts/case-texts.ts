@@ -93,6 +93,7 @@ const alertNames: Readonly<Record<AlertKind, string>> = {
   "payment-disputed": "Disputes a payment",
   "payment-refused": "A payment was refused",
   "refund-failed": "A refund failed",
+  "credit-left": "A credit that no payment can give back",
   "foreign-payout": "A payout came in another currency",
   "other-integration": "Another system uses our account at the provider",
   "unknown-event": "The provider sent news that we cannot read",

@@ -10,14 +10,16 @@ import * as shared from "./words.ts";
 type Data = Reader & {
   readonly amount: Pence;
   readonly reason: string;
-  readonly accountEnding: string;
+  /** Undefined of what was paid by bank. */
+  readonly accountEnding: string | undefined;
 };
 
 const words = {
   onItsWay: (amount: string) => `${amount} is on its way back to you`,
-  preheader: (ending: string) => `To the account ending in ${ending}.`,
-  where: (place: string, ending: string) =>
-    `It is for the bills at ${place}, and goes to the account ending in ${ending}.`,
+  account: (ending: string | undefined) =>
+    ending === undefined ? "the bank account that you paid it from" : `the account ending in ${ending}`,
+  preheader: (account: string) => `To ${account}.`,
+  where: (place: string, account: string) => `It is for the bills at ${place}, and goes to ${account}.`,
   why: "Why",
   howLong: ({ phone, email }: Brand) =>
     `It should be with you within a few working days. If it isn't, call us on ${phone} or write to ${email}.`,
@@ -25,15 +27,16 @@ const words = {
 
 export const refund = {
   to: "housemate",
-  version: 1,
+  version: 2,
   isNotice: true,
   write: (data, sender) => {
     const amount = formatPounds(data.amount);
+    const account = words.account(data.accountEnding);
     return accountMessage(data, sender, {
       subject: words.onItsWay(amount),
-      preheader: words.preheader(data.accountEnding),
+      preheader: words.preheader(account),
       blocks: [
-        paragraph(words.where(plainLine(data.fullAddress), data.accountEnding)),
+        paragraph(words.where(plainLine(data.fullAddress), account)),
         {
           kind: "facts",
           rows: [

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { pence } from "@evenly/domain/money";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { clockAt } from "../../../test/clock-at.ts";
@@ -12,6 +13,7 @@ import type { DirectDebitProvider } from "../providers/port.ts";
 import { isDue } from "../collections/claim-collections.ts";
 import { checkLedger } from "../ledger/check-ledger.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
+import { refundCredit } from "../refunds/refund-credit.ts";
 
 type WhatToPay = Success<"GET /my_house/pay">;
 
@@ -228,14 +230,77 @@ describe("A person pays what they owe by bank [I3]", () => {
   });
 
   it("money that comes all the same, when nothing is owed any more, is a credit that the next payment takes into account [F4]", async () => {
+    await payTwice();
+    expect(await states()).toEqual(["confirmed", "confirmed"]);
+    expect((await money()).sums).toMatchObject({ taken: 2 * owed, owed: -owed });
+    expect(await wrongInLedger()).toEqual([]);
+  });
+
+  /** Somebody whose payment came twice gets one of them back. */
+  const giveBack = async (credit: number) => {
+    const { householdId, housemateId } = first;
+    const { place } = await atBank.collection(first);
+    await atBank.db
+      .transaction()
+      .execute((trx) =>
+        refundCredit(trx, atBank.test.deps, { householdId, place, housemateId }, pence(-credit)),
+      );
+    const refunds = await atBank.db.selectFrom("refund").select("id").execute();
+    for (const { id: refundId } of refunds)
+      await createHandlers(atBank.test.deps)["submit-refund"]({ refundId }, { isLast: false });
+    return refunds.length;
+  };
+  /** At the bank of one that was given up too. */
+  const payTwice = async () => {
     await start(owed);
     const url = await openBank();
     await atBank.db.updateTable("instantPayment").set({ state: "abandoned", endedAt: new Date() }).execute();
     await payAtBank(owed);
     await press(url, "approve");
-    expect(await states()).toEqual(["confirmed", "confirmed"]);
-    expect((await money()).sums).toMatchObject({ taken: 2 * owed, owed: -owed });
+  };
+
+  it("what they paid too much goes back to the account that they paid it from [F2] [F11]", async () => {
+    await payTwice();
+    const [mail] = await atBank.newMails(async () => {
+      expect(await giveBack(owed)).toBe(1);
+    });
+    expect(mail?.text).toContain("goes to the bank account that you paid it from");
+    const { sums, rows } = await money();
+    expect(sums).toMatchObject({ taken: owed, owed: 0 });
+    expect(rows.filter(({ state }) => state === "refunded")).toMatchObject([
+      { amount: -owed, accountEnding: undefined },
+    ]);
+    // The next payout is less by it.
+    expect(await payOut()).toBe(2 * owed);
+    const { state } = await atBank.db.selectFrom("refund").select("state").executeTakeFirstOrThrow();
+    expect(state).toBe("paid");
     expect(await wrongInLedger()).toEqual([]);
+  });
+
+  it("a refund of it that comes back is owed to them again, and is staff's [F2] [J1]", async () => {
+    await payTwice();
+    await giveBack(owed);
+    const { id, providerReference } = await atBank.db
+      .selectFrom("refund")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    await atBank.tell({
+      id: "EV-back",
+      resource_type: "refunds",
+      action: "failed",
+      links: { refund: providerReference ?? "" },
+      resource_metadata: { refund: id },
+    });
+    expect((await money()).sums).toMatchObject({ taken: 2 * owed, owed: -owed });
+    expect(await atBank.alerts(id)).toEqual(["refund-failed"]);
+    expect(await wrongInLedger()).toEqual([]);
+  });
+
+  it("a credit beyond what the provider has of them is paid back by staff [F11] [J1]", async () => {
+    await payTwice();
+    expect(await giveBack(2 * owed + 500)).toBe(2);
+    const detail = await atBank.db.selectFrom("staffAlert").select(["kind", "detail"]).execute();
+    expect(detail).toContainEqual({ kind: "credit-left", detail: { amount: "£5.00" } });
   });
 
   it("taken back by the bank it is owed again, and staff are told [F3]", async () => {
@@ -257,15 +322,22 @@ describe("A person pays what they owe by bank [I3]", () => {
     expect(await wrongInLedger()).toEqual([]);
   });
 
-  it("paid out it is ours, to the penny [F2]", async () => {
-    await payAtBank(owed);
+  /** Pence that the bank got, with fees. */
+  const payOut = async () => {
+    today = today.add({ days: 1 });
     await run("simulate-bank-day", {});
+    await atBank.work();
     for (const { name, data } of atBank.test.jobs.sent)
       if (name === "record-payout")
         await createHandlers(atBank.test.deps)[name](data as never, { isLast: false });
-    await atBank.work();
-    const payout = await atBank.db.selectFrom("payout").selectAll().execute();
-    expect(payout.map(({ suspense }) => suspense)).toEqual(payout.map(() => 0));
+    const payouts = await atBank.db.selectFrom("payout").select(["amount", "fees", "suspense"]).execute();
+    expect(payouts.map(({ suspense }) => suspense)).toEqual(payouts.map(() => 0));
+    return payouts.reduce((sum, { amount, fees }) => sum + amount + fees, 0);
+  };
+
+  it("paid out it is ours, to the penny [F2]", async () => {
+    await payAtBank(owed, "approve-slowly");
+    expect(await payOut()).toBe(owed);
     expect(await wrongInLedger()).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { ChangedPayment } from "../collections/notify-changes.ts";
 import { findChargedProducts } from "../ledger/charge-collections.ts";
 import { postAll } from "../ledger/post.ts";
 import { followPlans } from "../plans/follow-plans.ts";
-import { askRefunds } from "../refunds/ask-refunds.ts";
+import { giveCreditBack } from "../refunds/refund-credit.ts";
 import type { HousemateToLastDay, PlannedCut } from "./plan-last-day.ts";
 
 type LastDay = {
@@ -31,9 +31,9 @@ export async function cutToLastDay(
   const { household, housemates } = given;
   const today = deps.clock.today();
   for (const { cuts } of housemates) for (const cut of cuts) await cutCollection(trx, cut, today);
-  for (const { refunds, place, housemateId, lastDay } of housemates) {
+  for (const { credit, place, housemateId, lastDay } of housemates) {
     const reason = `You had paid for days after ${formatDate(lastDay)}`;
-    await askRefunds(trx, deps, { householdId: household.id, place, housemateId }, refunds, reason);
+    await giveCreditBack(trx, deps, { householdId: household.id, place, housemateId }, credit, reason);
   }
   await followPlans(
     trx,

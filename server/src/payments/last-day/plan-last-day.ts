@@ -13,7 +13,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { findTimesInPlaces, paymentsOf, type TimeInPlace } from "../collections/time-in-place.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
-import { type PlannedRefund, planRefunds } from "../refunds/plan-refunds.ts";
+import { type CreditRefunds, planRefunds } from "../refunds/plan-refunds.ts";
 
 export type PlannedCut = StandingPayment &
   CutPayment & {
@@ -33,7 +33,8 @@ export type HousemateToLastDay = {
   readonly firstName: string;
   readonly email: string;
   readonly cuts: readonly PlannedCut[];
-  readonly refunds: readonly PlannedRefund[];
+  readonly credit: CreditRefunds;
+  /** All of the credit, by the provider or by staff. */
   readonly refunded: Pence;
   readonly owed: Pence;
   /** At the bank, outcome unknown. */
@@ -134,15 +135,15 @@ async function planFor(
   });
   const { balance } = await readHousemateStatement(db, housemateId);
   const { cuts, owed, credit, withBank } = cutAccount(payments, balance.owed);
-  const refunds = await planRefunds(db, housemateId, credit);
+  const planned = await planRefunds(db, housemateId, credit);
   return {
     ...(await findWho(db, housemateId)),
     housemateId,
     place,
     lastDay,
     cuts,
-    refunds,
-    refunded: addPence(refunds.map(({ amount }) => amount)),
+    credit: planned,
+    refunded: addPence([planned.left, ...planned.refunds.map(({ amount }) => amount)]),
     owed,
     withBank,
   };

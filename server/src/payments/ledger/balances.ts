@@ -53,7 +53,7 @@ export async function readHousemateStatement(db: Kysely<Database>, housemateId: 
     await readEntries(
       db,
       sql`posting.household_id = (select household_id from housemate where id = ${housemateId})`,
-      sql`where coalesce(collection.housemate_id, write_off.housemate_id) = ${housemateId}`,
+      sql`where coalesce(collection.housemate_id, refund.housemate_id, write_off.housemate_id) = ${housemateId}`,
     ),
   );
 }
@@ -117,8 +117,9 @@ export function receivableEntries(
       left join posting as reversed on reversed.id = posting.reverses
       where ${condition}
     )
-    select coalesce(collection.housemate_id, write_off.housemate_id) as "housemateId", "postingId", entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId", refund.id as "refundId",
-      entry."on", entry.created_at
+    select coalesce(collection.housemate_id, refund.housemate_id, write_off.housemate_id) as "housemateId", "postingId",
+      entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId", refund.id as "refundId", entry."on",
+      entry.created_at
     from entry
     left join refund on cause in ('refund', 'write-off') and refund.id = reference::uuid
     left join write_off on cause = 'write-off' and write_off.id = reference::uuid

@@ -4,7 +4,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import type { PlannedRefund } from "./plan-refunds.ts";
 
-type ToWhom = { readonly householdId: string; readonly place: number; readonly housemateId: string };
+export type ToWhom = { readonly householdId: string; readonly place: number; readonly housemateId: string };
 
 /** Stores refunds and queues the provider's jobs. Rulings F2, F11. */
 export async function askRefunds(
@@ -14,7 +14,7 @@ export async function askRefunds(
   refunds: readonly PlannedRefund[],
   reason: string,
 ): Promise<void> {
-  for (const { attemptId, provider, amount } of refunds) {
+  for (const { attemptId, instantPaymentId, provider, amount } of refunds) {
     const id = newId();
     await trx
       .insertInto("refund")
@@ -24,6 +24,7 @@ export async function askRefunds(
         place,
         housemateId,
         attemptId,
+        instantPaymentId,
         amount,
         reason,
         state: "asked",

@@ -5,6 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { raiseAlert } from "../../cases/index.ts";
 import { postAll } from "../ledger/post.ts";
+import { paymentOf } from "./submit-refund.ts";
 
 /** Reverses a failed refund with its write-off and raises it to staff; stale events change nothing. Rulings F2, F8. */
 export async function recordRefundUpdate(
@@ -25,7 +26,7 @@ export async function recordRefundUpdate(
     .where("id", "=", refundId)
     // A bank can return a paid refund.
     .where("state", "in", status === "failed" ? ["submitted", "paid"] : ["submitted"])
-    .returning(["amount", "attemptId"])
+    .returning(["amount", "attemptId", "instantPaymentId"])
     .executeTakeFirst();
   if (refund === undefined || status === "paid") return;
   await postAll(
@@ -41,6 +42,6 @@ export async function recordRefundUpdate(
     kind: "refund-failed",
     reference: refundId,
     householdId,
-    detail: { attemptId: refund.attemptId, amount: formatPounds(pence(refund.amount)) },
+    detail: { ...paymentOf(refund), amount: formatPounds(pence(refund.amount)) },
   });
 }

@@ -1,6 +1,6 @@
 import { goodwillEntries, goodwillIn, refundEntries } from "@evenly/domain/ledger-entries";
 import { formatPounds, pence } from "@evenly/domain/money";
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, RefundTable } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
@@ -39,21 +39,32 @@ export function submitRefund(deps: Dependencies): JobHandler<"submit-refund"> {
 async function findRefund(db: Kysely<Database>, refundId: string) {
   const refund = await db.selectFrom("refund").selectAll().where("id", "=", refundId).executeTakeFirst();
   if (refund === undefined) return undefined;
-  const { providerReference: paymentReference } = await db
-    .selectFrom("collectionAttempt")
-    .select("providerReference")
-    .where("id", "=", refund.attemptId)
-    .executeTakeFirstOrThrow();
-  if (paymentReference === null) throw new Error("The provider does not know of this payment");
+  const { rows } = await sql<{ reference: string | null }>`
+    select provider_reference as reference from collection_attempt where id = ${refund.attemptId}
+    union all select payment_reference from instant_payment where id = ${refund.instantPaymentId}`.execute(
+    db,
+  );
+  const paymentReference = rows[0]?.reference;
+  if (paymentReference == null) throw new Error("The provider does not know of this payment");
   return { refund, paymentReference };
 }
 
+/** As an alert names it. */
+export function paymentOf({ attemptId, instantPaymentId }: Pick<Refund, "attemptId" | "instantPaymentId">) {
+  return attemptId === null ? { instantPaymentId } : { attemptId };
+}
+
 /** Pence already refunded of the same payment, without failed refunds. */
-async function refundedBefore(db: Kysely<Database>, { id, attemptId }: Refund): Promise<number> {
+async function refundedBefore(
+  db: Kysely<Database>,
+  { id, attemptId, instantPaymentId }: Refund,
+): Promise<number> {
   const others = await db
     .selectFrom("refund")
     .select(["id", "amount", "state"])
-    .where("attemptId", "=", attemptId)
+    .where(({ or, eb }) =>
+      or([eb("attemptId", "=", attemptId), eb("instantPaymentId", "=", instantPaymentId)]),
+    )
     .where("id", "<>", id)
     .where("state", "<>", "failed")
     .execute();
@@ -89,13 +100,12 @@ async function recordAnswer(
     await mailPayer(trx, deps, refund);
     return;
   }
-  const { amount, attemptId } = refund;
   const what = answer.outcome === "refused" ? answer.reason : `made as ${answer.providerReference}`;
   await raiseAlert(trx, deps, {
     kind: answer.outcome === "refused" ? "refund-failed" : "key-reused",
     reference: id,
     householdId,
-    detail: { attemptId, amount: formatPounds(pence(amount)), answer: what },
+    detail: { ...paymentOf(refund), amount: formatPounds(pence(refund.amount)), answer: what },
   });
 }
 
@@ -117,24 +127,34 @@ async function postRefund(trx: Transaction<Database>, { clock }: Work, refund: R
 
 async function mailPayer(trx: Transaction<Database>, deps: Work, refund: Refund): Promise<void> {
   const payer = await trx
-    .selectFrom("collectionAttempt")
-    .innerJoin("mandate", "mandate.id", "collectionAttempt.mandateId")
-    .innerJoin("bankAccount", "bankAccount.id", "mandate.bankAccountId")
-    .innerJoin("housemate", "housemate.id", "mandate.housemateId")
+    .selectFrom("housemate")
     .innerJoin("household", "household.id", "housemate.householdId")
     .selectAll("household")
-    .select(["firstName", "accountEnding", "mandate.housemateId"])
-    .where("collectionAttempt.id", "=", refund.attemptId)
+    .select("firstName")
+    .where("housemate.id", "=", refund.housemateId)
     .executeTakeFirstOrThrow();
   await tell(trx, deps, {
     template: "refund",
-    housemateId: payer.housemateId,
+    housemateId: refund.housemateId,
     data: {
       firstName: payer.firstName,
       fullAddress: addressOf(payer),
       amount: pence(refund.amount),
       reason: refund.reason,
-      accountEnding: payer.accountEnding,
+      accountEnding: await findAccountEnding(trx, refund),
     },
   });
+}
+
+/** Undefined of a payment by bank: only the provider knows from which account it came. */
+async function findAccountEnding(trx: Transaction<Database>, { attemptId }: Refund) {
+  if (attemptId === null) return undefined;
+  const { accountEnding } = await trx
+    .selectFrom("collectionAttempt")
+    .innerJoin("mandate", "mandate.id", "collectionAttempt.mandateId")
+    .innerJoin("bankAccount", "bankAccount.id", "mandate.bankAccountId")
+    .select("accountEnding")
+    .where("collectionAttempt.id", "=", attemptId)
+    .executeTakeFirstOrThrow();
+  return accountEnding;
 }

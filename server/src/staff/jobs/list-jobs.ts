@@ -34,6 +34,7 @@ const householdOfJob = householdWith(sql`coalesce(
   (select household_id from collection join collection_attempt on collection_id = collection.id
     where collection_attempt.id = ${idInData("attemptId")}),
   (select household_id from refund where id = ${idInData("refundId")}),
+  (select household_id from instant_payment where id = ${idInData("instantPaymentId")}),
   (select household_id from invitation where id = ${idInData("invitationId")}))`);
 
 const householdOfEvent = householdWith(sql`coalesce(
@@ -41,6 +42,8 @@ const householdOfEvent = householdWith(sql`coalesce(
     where attempt.provider = failed_event.provider and attempt.provider_reference = ${linkText("payment")}),
   (select household_id from housemate join mandate on mandate.housemate_id = housemate.id
     where mandate.provider = failed_event.provider and mandate.provider_reference = ${linkText("mandate")} limit 1),
+  (select household_id from instant_payment as payment where payment.provider = failed_event.provider
+    and (payment_reference = ${linkText("payment")} or provider_reference = ${linkText("billing_request")}) limit 1),
   (select household_id from refund
     where refund.provider = failed_event.provider and refund.provider_reference = ${linkText("refund")} limit 1))`);
 

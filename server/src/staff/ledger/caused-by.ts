@@ -9,7 +9,8 @@ export const causeReversed = sql<Posting["of"]>`(select reversed.cause from post
 /** The cause of a `posting`. A reference is an id, optionally with a suffix after a colon. */
 export const trace = sql<Posting["trace"]>`(
   select jsonb_build_object('person', first_name || ' ' || last_name, 'dueOn', due_on,
-    'reference', coalesce(payout.provider_reference, receipt.bank_reference, refund.provider_reference, attempt.provider_reference),
+    'reference', coalesce(payout.provider_reference, receipt.bank_reference, refund.provider_reference,
+      attempt.provider_reference),
     'reason', coalesce(write_off.reason, refund.reason, receipt.reason))
   from (
     select coalesce(max(reversed.cause), posting.cause) as cause,
@@ -25,4 +26,4 @@ export const trace = sql<Posting["trace"]>`(
     then split_part(posting.cause_reference, ':', 2)::uuid end
   left join collection on collection.id = case
     when caused.cause in ('charge', 'receipt') then caused.reference else attempt.collection_id end
-  left join housemate on housemate.id = coalesce(collection.housemate_id, write_off.housemate_id))`;
+  left join housemate on housemate.id = coalesce(collection.housemate_id, refund.housemate_id, write_off.housemate_id))`;

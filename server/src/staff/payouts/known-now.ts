@@ -5,7 +5,9 @@ export const oursNow = sql<number | null>`(
   case when item.kind = 'payment' or (item.kind = 'refund' and item.amount > 0) then 1 else -1 end
   * case when item.kind = 'refund'
     then (select amount from refund where provider = payout.provider and provider_reference = item.reference)
-    else (select amount from collection_attempt where provider = payout.provider and provider_reference = item.reference)
+    else coalesce(
+      (select amount from collection_attempt where provider = payout.provider and provider_reference = item.reference),
+      (select amount from instant_payment where provider = payout.provider and payment_reference = item.reference))
     end)`;
 
 /** The expected amount by our current records, in pence; only items that differed are looked up again. */

@@ -117,8 +117,11 @@ async function readDifferences(db: Kysely<Database>, payoutId: string): Promise<
     left join refund on part.kind = 'refund' and refund.provider = part.provider and refund.provider_reference = part.reference
     left join collection_attempt as attempt on part.kind <> 'refund' and attempt.provider = part.provider
       and attempt.provider_reference = part.reference
+    left join instant_payment on part.kind <> 'refund' and instant_payment.provider = part.provider
+      and instant_payment.payment_reference = part.reference
     left join collection on collection.id = attempt.collection_id
-    left join housemate on housemate.id = coalesce(refund.housemate_id, collection.housemate_id)
+    left join housemate on housemate.id
+      = coalesce(refund.housemate_id, collection.housemate_id, instant_payment.housemate_id)
     left join household on household.id = housemate.household_id
     where theirs is distinct from ours
     order by line limit ${mostDifferences + 1}`.execute(db);

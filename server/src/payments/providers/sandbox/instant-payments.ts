@@ -46,8 +46,11 @@ export function sandboxInstantPayments({ db }: Pick<SandboxNeeds, "db">): Instan
   };
 }
 
+/** Before the request's reference, in that of its payment. */
+export const paymentPrefix = "SP-";
+
 function paymentReferenceOf({ providerReference, state }: Row): string | undefined {
-  return state === "approved" || state === "confirmed" ? `SP-${providerReference}` : undefined;
+  return state === "approved" || state === "confirmed" ? `${paymentPrefix}${providerReference}` : undefined;
 }
 
 /** What somebody can do at the bank that is played. */

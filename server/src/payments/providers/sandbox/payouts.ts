@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "../../../../database/tables.ts";
 import type { DirectDebitProvider, ProviderPayout } from "../port.ts";
+import { paymentPrefix } from "./instant-payments.ts";
 import type { SandboxNeeds } from "./needs.ts";
 
 type PayoutCalls = Pick<DirectDebitProvider, "findPayout" | "listPayouts">;
@@ -43,7 +44,7 @@ async function findItems(db: Kysely<Database>, payout: string): Promise<readonly
   const { rows } = await sql<Item>`
     select 'payment' as kind, provider_reference as reference, amount
       from sandbox_payment where paid_in = ${payout}
-    union all select 'payment', 'SP-' || provider_reference, amount
+    union all select 'payment', ${paymentPrefix} || provider_reference, amount
       from sandbox_instant_payment where paid_in = ${payout}
     union all select 'charge-back', provider_reference, -amount
       from sandbox_payment where taken_back_in = ${payout}

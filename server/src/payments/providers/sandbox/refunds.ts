@@ -1,6 +1,8 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../../database/tables.ts";
 import type { DirectDebitProvider } from "../port.ts";
 import { receivedOn } from "./bacs-days.ts";
+import { paymentPrefix } from "./instant-payments.ts";
 import { hashOf } from "./mandates.ts";
 import type { SandboxNeeds } from "./needs.ts";
 import { lastEvent, timelineOfPayment } from "./timelines.ts";
@@ -11,12 +13,7 @@ export function sandboxRefunds({ db, clock }: SandboxNeeds): Pick<DirectDebitPro
     refund: (request) =>
       db.transaction().execute(async (trx) => {
         const providerReference = `SR${hashOf(request.refundId).slice(0, 20)}`;
-        const payment = await trx
-          .selectFrom("sandboxPayment")
-          .selectAll()
-          .where("providerReference", "=", request.paymentReference)
-          .forUpdate()
-          .executeTakeFirst();
+        const payment = await findPayment(trx, request.paymentReference, clock.today());
         const earlier = await trx
           .selectFrom("sandboxRefund")
           .selectAll()
@@ -34,8 +31,7 @@ export function sandboxRefunds({ db, clock }: SandboxNeeds): Pick<DirectDebitPro
           return { outcome: isTheSame ? "made" : "key-reused", providerReference };
         }
         if (payment === undefined) return { outcome: "refused", reason: "payment_unknown" };
-        const state = lastEvent(timelineOfPayment(payment), clock.today())?.action;
-        if (state !== "confirmed" && state !== "paid_out") {
+        if (!payment.isConfirmed) {
           return { outcome: "refused", reason: "refund_payment_invalid_state" };
         }
         const gone = earlier
@@ -53,4 +49,31 @@ export function sandboxRefunds({ db, clock }: SandboxNeeds): Pick<DirectDebitPro
         return { outcome: "made", providerReference };
       }),
   };
+}
+
+type Payment = { readonly amount: number; readonly fate: string; readonly isConfirmed: boolean };
+
+/** Locked. Collected by Direct Debit, or paid at the bank that is played, which takes every refund. */
+async function findPayment(
+  trx: Transaction<Database>,
+  reference: string,
+  today: Temporal.PlainDate,
+): Promise<Payment | undefined> {
+  const collected = await trx
+    .selectFrom("sandboxPayment")
+    .selectAll()
+    .where("providerReference", "=", reference)
+    .forUpdate()
+    .executeTakeFirst();
+  if (collected !== undefined) {
+    const state = lastEvent(timelineOfPayment(collected), today)?.action;
+    return { ...collected, isConfirmed: state === "confirmed" || state === "paid_out" };
+  }
+  const paidByBank = await trx
+    .selectFrom("sandboxInstantPayment")
+    .selectAll()
+    .where("providerReference", "=", reference.slice(paymentPrefix.length))
+    .forUpdate()
+    .executeTakeFirst();
+  return paidByBank && { ...paidByBank, fate: "pays", isConfirmed: paidByBank.state === "confirmed" };
 }
