@@ -552,6 +552,24 @@ export const brokenRules: readonly BrokenRule[] = [
     "mail/templates/render-email",
   ),
   inServer(
+    "A mail that is passed on opens nobody's page [G1]",
+    "mail/templates/render-email",
+    ["isPassedOn ? withoutHouseToken(sender) : sender", "sender"],
+    "mail/templates/render-email",
+  ),
+  inServer(
+    "What was paid by bank goes back too [I3]",
+    "payments/refunds/plan-refunds",
+    ["and state = 'confirmed'", "and state = 'returned'"],
+    "payments/instant-payments/instant-payments",
+  ),
+  inServer(
+    "A credit that no payment can give back is staff's [F11]",
+    "payments/refunds/refund-credit",
+    ["if (left === 0) return;", "if (left >= 0) return;"],
+    "payments/instant-payments/instant-payments",
+  ),
+  inServer(
     "No more is written off than is owed",
     "payments/refunds/decide-money",
     ["if (amount > balance.owed)", "if (amount > balance.charged)"],
@@ -829,7 +847,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "Every mail to a housemate opens their page",
     "mail/templates/account-message",
-    ["door.length === 0", "true"],
+    ["!sender.isPassedOn && sender.houseToken === undefined", "true"],
     "mail/templates/render-email",
   ),
   ...inDomain(

@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from "../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
 import { signedInAs, staffBrowser, staffPassword } from "../../test/staff.ts";
+import { mailHouseLink } from "../households/index.ts";
 import { sendEmail } from "./index.ts";
 import { type MailServer, startMailServer } from "./test-mail-server.ts";
 
@@ -67,6 +68,12 @@ describe("Tokens [G1] [H3]", () => {
   it("work, and are in no table: a mail gets its tokens when it is sent [A5]", async () => {
     const tokens: string[] = [];
     const ada = "ada.byrne@example.com";
+    const { id } = await database.db
+      .selectFrom("housemate")
+      .select("id")
+      .where("email", "=", ada)
+      .executeTakeFirstOrThrow();
+    await database.db.transaction().execute((trx) => mailHouseLink(trx, test.deps, id));
     const house = await tokenTo(ada, "/my-house?token=");
     const session = await post(test.app, "/my_house/session", { token: house });
     expect(session.statusCode).toBe(204);

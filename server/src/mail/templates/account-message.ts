@@ -25,22 +25,30 @@ export function accountMessage(
   return hasHouseDoor ? message : withHouseDoor(message, sender);
 }
 
-/** A button to the reader's own page; none without a place. Ruling G1. */
+/**
+ * A button to the reader's own page; none without a place. In a mail that is passed on it opens the page of whoever is
+ * signed in. Ruling G1.
+ */
 export function houseDoor(
-  { publicUrl, houseToken }: Sender,
+  { publicUrl, houseToken, isPassedOn }: Sender,
   label: string,
   screen: LinkedScreen = pages.myHouse,
   part = "",
 ): Block[] {
+  if (isPassedOn) return [{ kind: "button", label, href: `${publicUrl}${screen}${part}` }];
   return houseToken === undefined
     ? []
     : [{ kind: "button", label, href: houseLink(publicUrl, houseToken, screen, part) }];
 }
 
-/** Appends the link to the reader's own page. Ruling G1. */
+/** Appends the link to the reader's own page, or to where one is asked for. Ruling G1. */
 export function withHouseDoor(message: Message, sender: Sender): Message {
-  const door = houseDoor(sender, words.openHouse);
-  if (door.length === 0) return message;
-  const blocks = [heading(words.ownPage), paragraph(words.ownPageOpens), ...door];
-  return { ...message, blocks: [...message.blocks, ...blocks] };
+  const door: Block[] = sender.isPassedOn
+    ? [
+        paragraph(words.ownPageIsAskedFor),
+        { kind: "button", label: words.getLink, href: `${sender.publicUrl}${pages.myHouseLink}` },
+      ]
+    : [paragraph(words.ownPageOpens), ...houseDoor(sender, words.openHouse)];
+  if (!sender.isPassedOn && sender.houseToken === undefined) return message;
+  return { ...message, blocks: [...message.blocks, heading(words.ownPage), ...door] };
 }

@@ -38,7 +38,8 @@ const words = {
 /** 30, 14 and 3 days before an incomplete household lapses. Ruling G4. */
 export const householdLapsing = {
   to: "housemate",
-  version: 1,
+  version: 2,
+  isPassedOn: true,
   write: (data, sender) => {
     const lapsesOn = formatDate(data.lapsesOn);
     return accountMessage(data, sender, {

@@ -41,7 +41,8 @@ const words = {
 /** To the others, when somebody withdrew or cancelled their contract: never why, and no amounts of theirs. Ruling J3. */
 export const housemateCancelled = {
   to: "housemate",
-  version: 1,
+  version: 2,
+  isPassedOn: true,
   isNotice: true,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);

@@ -56,7 +56,8 @@ const words = {
 /** To the other housemates whenever somebody joins who is not the last. Ruling A5. */
 export const housemateJoined = {
   to: "housemate",
-  version: 1,
+  version: 2,
+  isPassedOn: true,
   write: (data, sender) => {
     const { brand } = sender;
     const { remaining, joinLink, housemateCount, lapsedSize } = data;

@@ -29,7 +29,8 @@ const words = {
 
 export const joinLinkChanged = {
   to: "housemate",
-  version: 1,
+  version: 2,
+  isPassedOn: true,
   isNotice: true,
   write: (data, sender) =>
     accountMessage(data, sender, {

@@ -8,6 +8,8 @@ export type Sender = {
   readonly publicUrl: string;
   /** Opens the recipient's page; undefined without a place. Ruling G1. */
   readonly houseToken?: string | undefined;
+  /** Undefined `houseToken` of somebody with a place: the mail may come into other hands. Ruling G1. */
+  readonly isPassedOn?: boolean | undefined;
   /** Unsubscribe link of mails that others ask for; undefined in account mails. */
   readonly stopLink?: string | undefined;
 };
@@ -59,6 +61,8 @@ export type Template<Data> = {
    * long as an indemnity claim can come. Rulings F5, J4.
    */
   readonly isNotice?: true;
+  /** Its reader sends it to others, for its link to join: no link of it opens their page. Ruling G1. */
+  readonly isPassedOn?: true;
   /** Somebody waits for it at a screen: sent before the others. */
   readonly isUrgent?: true;
   readonly write: (data: Data, sender: Sender) => Message;

@@ -11,7 +11,12 @@ function writeMessage<Name extends EmailTemplate>(
   data: EmailData[Name],
   sender: Sender,
 ): Message {
-  return byName[name].write(data, sender);
+  const { isPassedOn, write } = byName[name];
+  return write(data, isPassedOn ? withoutHouseToken(sender) : sender);
+}
+
+function withoutHouseToken({ houseToken, ...sender }: Sender): Sender {
+  return { ...sender, isPassedOn: houseToken !== undefined };
 }
 
 export type RenderedEmail = { readonly subject: string; readonly html: string; readonly text: string };

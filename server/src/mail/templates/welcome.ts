@@ -56,7 +56,8 @@ const words = {
 
 export const welcome = {
   to: "housemate",
-  version: 3,
+  version: 4,
+  isPassedOn: true,
   isNotice: true,
   write: (data, sender) => {
     const place = plainLine(data.fullAddress);

@@ -65,6 +65,9 @@ export const openJoinLink = "Open the join link";
 export const openHouse = "Open my house";
 export const linkForYouAlone = "The link is for you alone, so please don't pass it on.";
 export const ownPage = "Your house, your payments and what comes next";
+export const ownPageIsAskedFor =
+  "They are on your own page, without a password. This mail may be passed on, so it doesn't open that page: ask for a link, and we mail it to you.";
+export const getLink = "Get a link to my house";
 export const ownPageOpens = `They are on your own page, without a password. This link is for you alone, so please don't pass this mail on. It works for ${String(houseLinkDays)} days, once a day at most.`;
 
 export const yourReference = "Your reference";
