@@ -101,8 +101,8 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   ...inDomain(
     "refund-plan",
-    ["A refund is asked for once", 'state === "asked" || ', ""],
-    ["A refund that failed is left to staff", ' || state === "failed"', ""],
+    ["A refund is asked for once", "credit - asked - ", "credit - "],
+    ["A refund that failed is left to staff", "Math.max(0, failed - byHand)", "0"],
     ["No more goes back of a payment than it brought", "Math.min(wanted, payment.left)", "wanted"],
     ["No more is refunded than was collected", "sum(parts) < amount", "parts.length === 0"],
   ),

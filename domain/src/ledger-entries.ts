@@ -61,11 +61,15 @@ export function payoutEntries({
   ]);
 }
 
-/** Money refunded to a place from the provider's balance. Ruling F2. */
-export function refundEntries({ place, amount }: OfPlace): LedgerEntry[] {
+/** Money refunded to a place from the provider's balance, or by hand from the bank. Ruling F2. */
+export function refundEntries({
+  place,
+  amount,
+  account = "provider",
+}: OfPlace & { readonly account?: "bank" | "provider" }): LedgerEntry[] {
   return withoutZeros([
     { account: "receivable", place, amount },
-    { account: "provider", amount: -amount },
+    { account, amount: -amount },
   ]);
 }
 

@@ -59,20 +59,32 @@ export type ReceiptCode =
   | "day-unreadable"
   | "value-date-ahead";
 
-type Given = {
-  readonly way: string;
+/** A line of our bank's statement. */
+type StatementLine = {
   readonly bankReference: string;
   readonly valueOn: Temporal.PlainDate | undefined;
 };
 
+type ReceiptIssue = Issue<"way" | "bankReference" | "valueOn", ReceiptCode>;
+
 /** How it came, by which reference of the bank or card machine, and on which day, today at the latest. Ruling I5. */
 export function checkReceipt(
-  { way, bankReference, valueOn }: Given,
+  { way, ...line }: StatementLine & { readonly way: string },
   today: Temporal.PlainDate,
-): Issue<"way" | "bankReference" | "valueOn", ReceiptCode>[] {
-  const issues: Issue<"way" | "bankReference" | "valueOn", ReceiptCode>[] = [];
-  if (!(receiptWays as readonly string[]).includes(way))
-    issues.push({ field: "way", code: "choice-unknown" });
+): ReceiptIssue[] {
+  const isKnown = (receiptWays as readonly string[]).includes(way);
+  return [
+    ...(isKnown ? [] : [{ field: "way", code: "choice-unknown" } as const]),
+    ...checkStatementLine(line, today),
+  ];
+}
+
+/** By which reference money came or went by hand, and on which day, today at the latest. Rulings F2, I5. */
+export function checkStatementLine(
+  { bankReference, valueOn }: StatementLine,
+  today: Temporal.PlainDate,
+): ReceiptIssue[] {
+  const issues: ReceiptIssue[] = [];
   if (valueOn === undefined) issues.push({ field: "valueOn", code: "day-unreadable" });
   else if (isBefore(today, valueOn)) issues.push({ field: "valueOn", code: "value-date-ahead" });
   if (bankReference === "") issues.push({ field: "bankReference", code: "bank-reference-required" });

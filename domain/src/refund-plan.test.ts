@@ -14,11 +14,8 @@ import {
 function payment(paymentId: string, amount: number): TakenPayment {
   return { paymentId, amount: pence(amount) };
 }
-function refund(paymentId: string, amount: number, state: RefundState): EarlierRefund {
-  return {
-    ...payment(paymentId, amount),
-    state,
-  };
+function refund(paymentId: string | null, amount: number, state: RefundState): EarlierRefund {
+  return { paymentId, amount: pence(amount), state };
 }
 /** Latest first. */
 const payments = [payment("march", 500), payment("february", 1000), payment("january", 1000)];
@@ -77,6 +74,10 @@ describe("A credit [F11]", () => {
     expect(give(700, [refund("january", 100, "asked")])).toEqual([
       ["march", 500],
       ["february", 100],
+    ]);
+    expect(give(700, [refund("january", 700, "failed"), refund(null, 700, "paid")])).toEqual([
+      ["march", 500],
+      ["february", 200],
     ]);
     // Posted already, so that the credit is what is still owed back.
     expect(give(100, [refund("march", 500, "paid")])).toEqual([["february", 100]]);

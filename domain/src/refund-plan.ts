@@ -5,8 +5,12 @@ export type RefundState = "asked" | "submitted" | "paid" | "failed";
 /** A payment that came in, by Direct Debit or by bank, in pence. */
 export type TakenPayment = { readonly paymentId: string; readonly amount: Pence };
 
-/** A refund of a payment, in pence; its posting is made when it is submitted. */
-export type EarlierRefund = TakenPayment & { readonly state: RefundState };
+/** A refund in pence, of a payment or of none when staff paid it back by hand; its posting is made when it is submitted. */
+export type EarlierRefund = {
+  readonly paymentId: string | null;
+  readonly amount: Pence;
+  readonly state: RefundState;
+};
 
 /** `left`: pence of a payment that are not refunded. */
 export type LeftOfPayment<Payment extends TakenPayment> = Payment & { readonly left: Pence };
@@ -28,16 +32,18 @@ export function leftOfPayments<Payment extends TakenPayment>(
 
 /**
  * Splits a credit, in pence, over payments in their order, each up to what is left of it; `left` is what none of them can
- * give back. Refunds that are not posted yet are part of the credit and go back already; failed ones are staff's.
- * Ruling F11.
+ * give back. Refunds that are not posted yet are part of the credit and go back already; failed ones are staff's until they
+ * are paid back by hand. Ruling F11.
  */
 export function refundsOfCredit<Payment extends TakenPayment>(
   payments: readonly LeftOfPayment<Payment>[],
   refunds: readonly EarlierRefund[],
   credit: Pence,
 ): { readonly parts: readonly RefundPart<LeftOfPayment<Payment>>[]; readonly left: Pence } {
-  const waiting = refunds.filter(({ state }) => state === "asked" || state === "failed");
-  const rest = pence(Math.max(0, subtractPence(credit, sum(waiting))));
+  const asked = sum(refunds.filter(({ state }) => state === "asked"));
+  const failed = sum(refunds.filter(({ state }) => state === "failed"));
+  const byHand = sum(refunds.filter(({ paymentId }) => paymentId === null));
+  const rest = pence(Math.max(0, credit - asked - Math.max(0, failed - byHand)));
   const parts = split(payments, rest);
   return { parts, left: subtractPence(rest, sum(parts)) };
 }

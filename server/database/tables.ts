@@ -652,7 +652,10 @@ export type PayoutItemTable = {
   ours: Nullable<number>;
 };
 
-/** A refund of one attempt or one instant payment, with its reason. The id is the idempotency key. Rulings F2, F11, I3. */
+/**
+ * A refund of one attempt or one instant payment, or paid back `by-hand`, with its reason. The id is the idempotency key.
+ * Rulings F2, F11, I3.
+ */
 export type RefundTable = {
   id: Id;
   householdId: Id;
@@ -660,6 +663,9 @@ export type RefundTable = {
   housemateId: Id;
   attemptId: Nullable<string>;
   instantPaymentId: Nullable<string>;
+  /** By hand, as our bank's statement has it. */
+  bankReference: Nullable<string>;
+  valueOn: Nullable<Day>;
   amount: number;
   reason: string;
   state: RefundState;

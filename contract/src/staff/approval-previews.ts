@@ -18,6 +18,8 @@ const moneyPreview = z.object({
   amount: pence,
   /** The payments refunded, by collection date, latest first. */
   parts: z.array(z.object({ on: date, amount: pence })),
+  /** Of a refund that was paid back from the bank, as its statement has it; null of any other. */
+  byHand: z.object({ bankReference: z.string(), valueOn: date }).nullable(),
   /** Negative for a credit. */
   owedBefore: pence,
   owedAfter: pence,

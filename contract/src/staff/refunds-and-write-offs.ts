@@ -14,6 +14,12 @@ import {
   householdParams as params,
 } from "./fields.ts";
 
+/** Of our bank's statement, when it was paid back by hand; a day as 2027-09-14. */
+const byHand = {
+  bankReference: z.string().max(200).optional(),
+  valueOn: z.string().max(40).optional(),
+};
+
 /** `housemateId`: by default the place's current or last member. */
 const query = z.object({
   place: z
@@ -35,6 +41,8 @@ const payer = z.object({
   /** By day, latest first; `left` is not refunded yet. */
   payments: z.array(z.object({ on: date, amount: pence, left: pence })),
   most: pence,
+  /** What can be paid back by hand: their credit that is not on its way back. */
+  mostByHand: pence,
   /** A larger sum in a day, per household or per colleague, needs a second person. */
   limit: pence,
   sinceYesterday: z.object({ inHousehold: pence, byAsker: pence }),
@@ -43,29 +51,38 @@ const payer = z.object({
 
 const body = z.object({ housemateId, amount: typedLike("1.00"), reason, token: tokenShown });
 
-/** typedLike the commands `refund` and `write-off`. Rulings F2, H3. */
+const statementLine = [
+  "amount-invalid",
+  "bank-reference-required",
+  "bank-reference-too-long",
+  "day-unreadable",
+  "value-date-ahead",
+] as const;
+
+/** As the commands `refund` and `write-off`. Rulings F2, H3. */
 export const staffRefundsAndWriteOffs = {
   "GET /staff/households/:reference/refund": {
     id: "previewRefund",
     tag,
     summary: "What can be given back to a housemate, and what it would do",
-    description: "Nothing is changed. The amount is in pounds.",
+    description:
+      "Nothing is changed. The amount is in pounds. With `bankReference` or `valueOn` it was paid back by hand.",
     staff: aboutMoney,
     params,
-    query,
+    query: query.extend(byHand),
     showsPeople: true,
     responses: { 200: payer },
-    refusals: ["account-unknown", ...refusalsOfKind.refund, "amount-invalid"],
+    refusals: ["account-unknown", ...refusalsOfKind.refund, ...statementLine],
   },
   "POST /staff/households/:reference/refund": {
     id: "refundHousemate",
     tag,
     summary: "Give money back to a housemate",
     description:
-      "As the preview of the token says, and nothing else. The reason is in the mail to them. Above the limit it waits for a second person.",
+      "As the preview of the token says, and nothing else. The reason is in the mail to them. What was paid back by hand is written down with `bankReference` and `valueOn`. Above the limit it waits for a second person.",
     staff: aboutMoney,
     params,
-    body,
+    body: body.extend(byHand),
     limit: "mails",
     responses: { 200: done },
     refusals: ["account-unknown", ...refusalsOfKind.refund, ...requestRefusals],

@@ -276,7 +276,16 @@ export const personTables = {
   refund: {
     kind: "account",
     of: ofHousemate,
-    shown: ["amount", "reason", "state", "provider", "providerReference", "createdAt"],
+    shown: [
+      "amount",
+      "reason",
+      "state",
+      "provider",
+      "providerReference",
+      "bankReference",
+      "valueOn",
+      "createdAt",
+    ],
     leftOut: {
       id: number,
       householdId: number,

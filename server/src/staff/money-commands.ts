@@ -10,7 +10,10 @@ import { type CommandContext, WrongUsage } from "./command-context.ts";
 export async function refundByCommand(trx: Transaction<Database>, context: CommandContext): Promise<string> {
   const decision = await readDecision(trx, context);
   const refunds = await decideRefund(trx, context.deps, decision);
-  const parts = refunds.map(({ amount, attemptId }) => `${formatPounds(amount)} of payment ${attemptId}`);
+  const parts = refunds.map(
+    ({ amount, attemptId, instantPaymentId }) =>
+      `${formatPounds(amount)} of payment ${attemptId ?? instantPaymentId ?? ""}`,
+  );
   return `${formatPounds(decision.amount)} goes back: ${parts.join(", ")}.`;
 }
 

@@ -10,14 +10,17 @@ import * as shared from "./words.ts";
 type Data = Reader & {
   readonly amount: Pence;
   readonly reason: string;
-  /** Undefined of what was paid by bank. */
+  /** Undefined of what was paid by bank, and of what we pay back by hand. */
   readonly accountEnding: string | undefined;
+  /** Mails of version 1 do not have it. */
+  readonly isByHand?: boolean;
 };
 
 const words = {
   onItsWay: (amount: string) => `${amount} is on its way back to you`,
-  account: (ending: string | undefined) =>
-    ending === undefined ? "the bank account that you paid it from" : `the account ending in ${ending}`,
+  accountEnding: (ending: string) => `the account ending in ${ending}`,
+  paidFrom: "the bank account that you paid it from",
+  yours: "your bank account",
   preheader: (account: string) => `To ${account}.`,
   where: (place: string, account: string) => `It is for the bills at ${place}, and goes to ${account}.`,
   why: "Why",
@@ -31,7 +34,7 @@ export const refund = {
   isNotice: true,
   write: (data, sender) => {
     const amount = formatPounds(data.amount);
-    const account = words.account(data.accountEnding);
+    const account = accountText(data);
     return accountMessage(data, sender, {
       subject: words.onItsWay(amount),
       preheader: words.preheader(account),
@@ -53,5 +56,11 @@ export const refund = {
     amount: pence(3640),
     reason: "You paid for days after your last one",
     accountEnding: "11",
+    isByHand: false,
   },
 } satisfies Template<Data>;
+
+function accountText({ accountEnding, isByHand = false }: Data): string {
+  if (isByHand) return words.yours;
+  return accountEnding === undefined ? words.paidFrom : words.accountEnding(accountEnding);
+}

@@ -2,7 +2,7 @@ import { londonToday } from "@evenly/domain/calendar";
 import type { CollectionState } from "@evenly/domain/collection";
 import { isHouseholdOver } from "@evenly/domain/household";
 import { isAnythingToCollect, meansToPay } from "@evenly/domain/means-to-pay";
-import { addPence, type Pence, pence } from "@evenly/domain/money";
+import { type Pence, pence } from "@evenly/domain/money";
 import {
   type DebitDay,
   debitDays,
@@ -27,6 +27,7 @@ import { readHousemateStatement, type Statement } from "../ledger/balances.ts";
 import { isHeld } from "../holds/hold-collections.ts";
 import { isPlaceDisputed } from "../mandates/is-place-disputed.ts";
 import { findMandatesOf } from "../mandates/queries.ts";
+import { findAskedRefunds } from "../refunds/plan-refunds.ts";
 
 export type MoneyOfHousemate = PersonsMoney & {
   readonly debits: readonly DebitDay[];
@@ -67,7 +68,7 @@ export async function readPersonsMoney(
   const money = projectMoney([...stored, ...planned], await findEntries(db, housemateId, statement), {
     today,
     means,
-    refundsAsked: await findRefundsAsked(db, housemateId),
+    refundsAsked: await findAskedRefunds(db, housemateId),
   });
   return {
     ...money,
@@ -243,14 +244,4 @@ async function findWaivedParts(db: Kysely<Database>, housemateId: string): Promi
       { on, cause: "write-off", amount, paymentId: undefined },
     ];
   });
-}
-
-async function findRefundsAsked(db: Kysely<Database>, housemateId: string): Promise<Pence> {
-  const bankDetailsRequests = await db
-    .selectFrom("refund")
-    .select("amount")
-    .where("housemateId", "=", housemateId)
-    .where("state", "=", "asked")
-    .execute();
-  return addPence(bankDetailsRequests.map(({ amount }) => pence(amount)));
 }

@@ -16,6 +16,7 @@ import { findChanges, settlePaidUp } from "../collections/settle-paid-up.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { post } from "../ledger/post.ts";
 import { askRefunds } from "./ask-refunds.ts";
+import { type PaidByHand, recordPaidByHand } from "./pay-back-by-hand.ts";
 import { planDecidedRefund, type PlannedRefund } from "./plan-refunds.ts";
 
 /** A staff decision about a housemate's money, in pence above 0, with its reason. */
@@ -27,14 +28,23 @@ export type Decision = DoneBy & {
   readonly reason: string;
 };
 
-/** Refused above the amount collected. Returns the refunds by attempt. Rulings F2, H3. */
+/**
+ * Refused above the amount collected, or above the credit when it was paid back by hand. Returns the refunds at the
+ * provider by payment. Rulings F2, H3.
+ */
 export async function decideRefund(
   trx: Transaction<Database>,
   deps: Work,
   decision: Decision,
+  byHand?: PaidByHand,
 ): Promise<readonly PlannedRefund[]> {
-  const { householdId, housemateId, amount, reason } = decision;
+  const { householdId, housemateId, place, amount, reason } = decision;
   await lockHousehold(trx, householdId);
+  if (byHand !== undefined) {
+    await recordPaidByHand(trx, deps, { householdId, housemateId, place }, { amount, reason, ...byHand });
+    await audit(trx, "refund", decision);
+    return [];
+  }
   const refunds = await planDecidedRefund(trx, housemateId, amount);
   await askRefunds(trx, deps, decision, refunds, reason);
   await audit(trx, "refund", decision);

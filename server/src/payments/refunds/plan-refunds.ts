@@ -1,4 +1,4 @@
-import { type Pence, pence } from "@evenly/domain/money";
+import { addPence, type Pence, pence } from "@evenly/domain/money";
 import {
   leftOfPayments,
   type LeftOfPayment,
@@ -61,11 +61,17 @@ function toPlanned({ payment, amount }: RefundPart<Payment>): PlannedRefund {
   return { attemptId, instantPaymentId, provider, on, amount };
 }
 
+/** Pence that are on their way back and not posted. */
+export async function findAskedRefunds(db: Kysely<Database>, housemateId: string): Promise<Pence> {
+  const refunds = await findRefunds(db, housemateId);
+  return addPence(refunds.flatMap(({ state, amount }) => (state === "asked" ? [amount] : [])));
+}
+
 async function findRefunds(db: Kysely<Database>, housemateId: string) {
   const rows = await db
     .selectFrom("refund")
     .select(["amount", "state"])
-    .select(({ fn }) => fn.coalesce("attemptId", "instantPaymentId").$notNull().as("paymentId"))
+    .select(({ fn }) => fn.coalesce("attemptId", "instantPaymentId").as("paymentId"))
     .where("housemateId", "=", housemateId)
     .execute();
   return rows.map((row) => ({ ...row, amount: pence(row.amount) }));

@@ -4,12 +4,12 @@ import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, RefundTable } from "../../../database/tables.ts";
 import type { Dependencies, Work } from "../../dependencies.ts";
-import { addressOf, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { raiseAlert } from "../../cases/index.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { type Posting, postAll } from "../ledger/post.ts";
 import type { RefundAnswer } from "../providers/port.ts";
+import { mailRefund } from "./mail-refund.ts";
 
 type Refund = Selectable<RefundTable>;
 
@@ -97,7 +97,7 @@ async function recordAnswer(
   if (refund === undefined) return;
   if (isMade) {
     await postRefund(trx, deps, refund);
-    await mailPayer(trx, deps, refund);
+    await mailRefund(trx, deps, refund);
     return;
   }
   const what = answer.outcome === "refused" ? answer.reason : `made as ${answer.providerReference}`;
@@ -123,38 +123,4 @@ async function postRefund(trx: Transaction<Database>, { clock }: Work, refund: R
     trx,
     postings.filter(({ entries }) => entries.length > 0),
   );
-}
-
-async function mailPayer(trx: Transaction<Database>, deps: Work, refund: Refund): Promise<void> {
-  const payer = await trx
-    .selectFrom("housemate")
-    .innerJoin("household", "household.id", "housemate.householdId")
-    .selectAll("household")
-    .select("firstName")
-    .where("housemate.id", "=", refund.housemateId)
-    .executeTakeFirstOrThrow();
-  await tell(trx, deps, {
-    template: "refund",
-    housemateId: refund.housemateId,
-    data: {
-      firstName: payer.firstName,
-      fullAddress: addressOf(payer),
-      amount: pence(refund.amount),
-      reason: refund.reason,
-      accountEnding: await findAccountEnding(trx, refund),
-    },
-  });
-}
-
-/** Undefined of a payment by bank: only the provider knows from which account it came. */
-async function findAccountEnding(trx: Transaction<Database>, { attemptId }: Refund) {
-  if (attemptId === null) return undefined;
-  const { accountEnding } = await trx
-    .selectFrom("collectionAttempt")
-    .innerJoin("mandate", "mandate.id", "collectionAttempt.mandateId")
-    .innerJoin("bankAccount", "bankAccount.id", "mandate.bankAccountId")
-    .select("accountEnding")
-    .where("collectionAttempt.id", "=", attemptId)
-    .executeTakeFirstOrThrow();
-  return accountEnding;
 }

@@ -8,10 +8,10 @@ import { type NewCodeAsked, newCode } from "../codes/make-code.ts";
 import { type RolesRequest, roleGift } from "../people/give-roles.ts";
 import { type SettingRequest, settingChange } from "../settings/change-settings.ts";
 import { receipt, type ReceiptRequest } from "../refunds/receipts.ts";
-import { type MoneyRequest, refund, writeOff } from "../refunds/refunds-and-write-offs.ts";
+import { type MoneyRequest, refund, type RefundRequest, writeOff } from "../refunds/refunds-and-write-offs.ts";
 
 export type RequestOf = {
-  refund: MoneyRequest;
+  refund: RefundRequest;
   "write-off": MoneyRequest;
   receipt: ReceiptRequest;
   "cancel-household": CancellationAsked;

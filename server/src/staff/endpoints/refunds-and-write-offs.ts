@@ -1,17 +1,20 @@
 import type { Query, Success } from "@evenly/contract";
-import { type Pence, parsePounds } from "@evenly/domain/money";
+import { parseDate } from "@evenly/domain/calendar";
+import { parsePounds } from "@evenly/domain/money";
+import { checkStatementLine } from "@evenly/domain/receipt";
 import { checkReason } from "@evenly/domain/staff";
 import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import type { Dependencies, Work } from "../../dependencies.ts";
+import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuseIssues } from "../../http/refusals.ts";
+import { findCreditLeft } from "../../payments/index.ts";
 import type { StaffAsker } from "../../http/staff-asker.ts";
 import { executeOrRequest } from "../approvals/execute-or-request.ts";
 import { kindOf } from "../approvals/kinds.ts";
 import { tokenOf } from "../../http/preview-token.ts";
 import { findByReference } from "../households/find-by-reference.ts";
-import { readPayer } from "../refunds/refunds-and-write-offs.ts";
+import { readPayer, type RefundRequest } from "../refunds/refunds-and-write-offs.ts";
 import { letGoSinceYesterday } from "../refunds/since-yesterday.ts";
 
 type Kind = "refund" | "write-off";
@@ -58,49 +61,60 @@ async function read(
       askedBy: person.id,
       now: clock.now(),
     }),
+    mostByHand: await findCreditLeft(db, payer.housemateId),
     action:
       query.amount === undefined
         ? null
-        : await previewOf(deps, kind, household.id, payer.housemateId, readAmount(query.amount), person.id),
+        : await previewOf(
+            deps,
+            kind,
+            readRequest(deps, household.id, payer.housemateId, { ...query, amount: query.amount }),
+            person.id,
+          ),
   };
 }
 
-async function previewOf(
-  deps: Dependencies,
-  kind: Kind,
-  householdId: string,
-  housemateId: string,
-  amount: Pence,
-  askedBy: string,
-) {
-  const request = { householdId, housemateId, amount };
+async function previewOf(deps: Dependencies, kind: Kind, request: RefundRequest, askedBy: string) {
   const { preview, needsSecond } = await kindOf(kind).plan(deps.db, deps, request, askedBy);
   return { preview, needsSecond, token: tokenOf(preview) };
 }
 
-function readAmount(pounds: string): Pence {
-  const amount = parsePounds(pounds);
-  if (amount === undefined) throw refuseIssues([{ field: "amount", code: "amount-invalid" }]);
-  return amount;
-}
+type Typed = {
+  readonly amount: string;
+  readonly bankReference?: string | undefined;
+  readonly valueOn?: string | undefined;
+};
 
-type RefundRequest = Record<"housemateId" | "amount" | "reason" | "token", string>;
+/** With one of the two of a statement's line it was paid back by hand. */
+function readRequest(
+  { clock }: Now,
+  householdId: string,
+  housemateId: string,
+  { amount: pounds, bankReference, valueOn }: Typed,
+  reason?: string,
+): RefundRequest {
+  const amount = parsePounds(pounds);
+  const isByHand = bankReference !== undefined || valueOn !== undefined;
+  const line = { bankReference: bankReference ?? "", valueOn: parseDate(valueOn ?? "") };
+  const issues = [
+    ...(amount === undefined ? [{ field: "amount", code: "amount-invalid" } as const] : []),
+    ...(isByHand ? checkStatementLine(line, clock.today()) : []),
+    ...(reason === undefined ? [] : checkReason(reason)),
+  ];
+  if (amount === undefined || issues.length > 0) throw refuseIssues(issues);
+  const byHand = isByHand && { ...line, valueOn: line.valueOn?.toString() ?? "" };
+  return { householdId, housemateId, amount, ...(byHand && { byHand }) };
+}
 
 async function decide(
   trx: Transaction<Database>,
   deps: Work,
   kind: Kind,
   reference: string,
-  { housemateId, amount: pounds, reason, token }: RefundRequest,
+  { housemateId, reason, token, ...typed }: Typed & Record<"housemateId" | "reason" | "token", string>,
   staff: StaffAsker,
 ) {
-  const amount = parsePounds(pounds);
-  const issues = [
-    ...(amount === undefined ? [{ field: "amount", code: "amount-invalid" } as const] : []),
-    ...checkReason(reason),
-  ];
-  if (amount === undefined || issues.length > 0) throw refuseIssues(issues);
   const { id: householdId } = await findByReference(trx, reference);
-  const request = { householdId, housemateId, amount };
+  const request = readRequest(deps, householdId, housemateId, typed, reason);
   return { approvalId: await executeOrRequest(trx, deps, { kind, request, reason, token, staff }) };
 }

@@ -10,7 +10,7 @@ export const causeReversed = sql<Posting["of"]>`(select reversed.cause from post
 export const trace = sql<Posting["trace"]>`(
   select jsonb_build_object('person', first_name || ' ' || last_name, 'dueOn', due_on,
     'reference', coalesce(payout.provider_reference, receipt.bank_reference, refund.provider_reference,
-      attempt.provider_reference),
+      refund.bank_reference, attempt.provider_reference),
     'reason', coalesce(write_off.reason, refund.reason, receipt.reason))
   from (
     select coalesce(max(reversed.cause), posting.cause) as cause,

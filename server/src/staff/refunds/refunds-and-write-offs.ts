@@ -12,6 +12,7 @@ import {
   decideWriteOff,
   findPaidBy,
   planDecidedRefund,
+  planPaidByHand,
   planWriteOff,
   readHousemateStatement,
 } from "../../payments/index.ts";
@@ -26,17 +27,23 @@ export type MoneyRequest = {
   readonly amount: number;
 };
 
+/** `byHand`: paid back from the bank, on a day as 2027-09-14. */
+export type RefundRequest = MoneyRequest & {
+  readonly byHand?: { readonly bankReference: string; readonly valueOn: string };
+};
+
 type Preview = ApprovalPreview<"refund">;
 type Kind = "refund" | "write-off";
 
 /** Rulings F2, H3. */
-export const refund: KindOf<"refund", MoneyRequest> = {
+export const refund: KindOf<"refund", RefundRequest> = {
   lock: (trx, { householdId }) => lockHousehold(trx, householdId),
   plan: async (db, deps, request, askedBy) => {
-    const { housemateId } = request;
+    const { housemateId, byHand } = request;
     const amount = pence(request.amount);
     const payer = await findPayer(db, request);
-    const planned = await planDecidedRefund(db, housemateId, amount);
+    if (byHand !== undefined) await planPaidByHand(db, housemateId, amount);
+    const planned = byHand === undefined ? await planDecidedRefund(db, housemateId, amount) : [];
     const { owed } = (await readHousemateStatement(db, housemateId)).balance;
     const parts = planned.map((part) => ({ on: part.on, amount: part.amount }));
     const owedAfter = owed + amount - goodwillIn(amount, owed);
@@ -44,11 +51,16 @@ export const refund: KindOf<"refund", MoneyRequest> = {
       db,
       deps,
       { kind: "refund", request, askedBy, payer },
-      { parts, owedBefore: owed, owedAfter },
+      { parts, byHand: byHand ?? null, owedBefore: owed, owedAfter },
     );
   },
-  carryOut: async (trx, deps, { amount, ...request }, by) =>
-    decideRefund(trx, deps, { ...by, ...request, place: await placeOf(trx, request), amount: pence(amount) }),
+  carryOut: async (trx, deps, { amount, byHand, ...request }, by) =>
+    decideRefund(
+      trx,
+      deps,
+      { ...by, ...request, place: await placeOf(trx, request), amount: pence(amount) },
+      byHand && { ...byHand, valueOn: Temporal.PlainDate.from(byHand.valueOn) },
+    ),
 };
 
 /** Rulings F2, H3. */
@@ -57,7 +69,7 @@ export const writeOff: KindOf<"write-off", MoneyRequest> = {
   plan: async (db, deps, request, askedBy) => {
     const payer = await findPayer(db, request);
     const { owed } = await planWriteOff(db, request.housemateId, pence(request.amount));
-    const after = { parts: [], owedBefore: owed, owedAfter: owed - request.amount };
+    const after = { parts: [], byHand: null, owedBefore: owed, owedAfter: owed - request.amount };
     return plan(db, deps, { kind: "write-off", request, askedBy, payer }, after);
   },
   carryOut: async (trx, deps, { amount, ...request }, by) =>
@@ -85,7 +97,7 @@ async function plan(
   db: Kysely<Database>,
   { config, clock }: Now,
   { kind, request, askedBy, payer }: OfWhom,
-  effects: Pick<Preview, "parts" | "owedBefore" | "owedAfter">,
+  effects: Pick<Preview, "parts" | "byHand" | "owedBefore" | "owedAfter">,
 ) {
   const { householdId, housemateId } = request;
   const amount = pence(request.amount);

@@ -5,9 +5,9 @@ import { longDay, pounds } from "../formats.ts";
 import form from "../../staff.module.css";
 import styles from "./approval.module.css";
 
-/** The payments refunded, and the balance before and after. */
+/** The payments refunded or what was paid back by hand, and the balance before and after. */
 export function MoneyPreview({
-  preview: { name, amount, parts, owedBefore, owedAfter },
+  preview: { name, amount, parts, byHand, owedBefore, owedAfter },
 }: {
   readonly preview: ApprovalPreview<"refund">;
 }) {
@@ -23,7 +23,11 @@ export function MoneyPreview({
           ))}
           {parts.length === 0 && (
             <tr>
-              <th scope="row">Is not owed any more</th>
+              <th scope="row">
+                {byHand === null
+                  ? "Is not owed any more"
+                  : `Written down as paid back on ${longDay(byHand.valueOn)}, ${byHand.bankReference}`}
+              </th>
               <td data-money>{pounds(amount)}</td>
             </tr>
           )}

@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { Note } from "@evenly/design/note";
+import type { ReactNode } from "react";
 import { Form, Link, redirect } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, load, type Refusal, refusedAs, submit, textOf } from "../../api/refusal.ts";
@@ -21,23 +22,40 @@ type Sent = {
 };
 type Payer = Success<"GET /staff/households/:reference/refund">;
 
-/** A housemate's balance and an amount's effect; an invalid amount changes nothing else. */
+/** Of our bank's statement, when it was paid back by hand. */
+export type StatementLine = { readonly bankReference: string; readonly valueOn: string };
+
+function lineIn(typed: URLSearchParams): StatementLine | undefined {
+  return typed.get("way") === "by-hand"
+    ? {
+        bankReference: typed.get("bankReference")?.trim() ?? "",
+        valueOn: typed.get("valueOn")?.trim() ?? "",
+      }
+    : undefined;
+}
+
+/** A housemate's balance and an amount's effect; what is wrong stays as typed and changes nothing else. */
 export function loaderOf(what: What) {
   return ({ params: { reference, place }, request }: Sent) =>
     load(async () => {
       const { searchParams } = new URL(request.url);
       const [who, amount] = [searchParams.get("who"), searchParams.get("amount")];
-      const ask = (more: { amount?: string }) =>
+      const byHand = lineIn(searchParams);
+      const ask = (more: { readonly amount?: string }): Promise<Payer> =>
         call(`GET /staff/households/:reference/${what}`, {
           params: { reference },
           query: { place, ...(who !== null && { housemateId: who }), ...more },
         });
-      if (amount === null) return { payer: await ask({}), amount: "", refusal: undefined };
+      if (amount === null) return { payer: await ask({}), amount: "", byHand, refusal: undefined };
       try {
-        return { payer: await ask({ amount }), amount, refusal: undefined };
+        return { payer: await ask({ amount, ...byHand }), amount, byHand, refusal: undefined };
       } catch (error) {
-        const { message } = refusedAs(error, 409, 422);
-        return { payer: await ask({}), amount, refusal: { message, errors: { amount: [message] } } };
+        const { message, errors } = refusedAs(error, 409, 422);
+        const refusal = {
+          message,
+          errors: Object.keys(errors).length > 0 ? errors : { amount: [message] },
+        };
+        return { payer: await ask({}), amount, byHand, refusal };
       }
     });
 }
@@ -53,6 +71,10 @@ export function actionOf(what: What) {
           amount: textOf(form, "amount"),
           reason: textOf(form, "reason"),
           token: textOf(form, "token"),
+          ...(form.has("valueOn") && {
+            bankReference: textOf(form, "bankReference"),
+            valueOn: textOf(form, "valueOn"),
+          }),
         },
         key: keyOf(form),
       });
@@ -71,13 +93,17 @@ type PageProps = {
   readonly reference: string;
   readonly payer: Payer;
   readonly amount: string;
+  readonly byHand: StatementLine | undefined;
+  /** How it goes back, where there is a choice. */
+  readonly ways?: ReactNode;
   readonly amountRefusal: Refusal | undefined;
   readonly refusal: Refusal | undefined;
 };
 
 /** The amount, its effect, and the reason. Rulings F2, H3. */
 export function RefundOrWriteOff(props: PageProps) {
-  const { title, question, most, reference, payer, amount, amountRefusal } = props;
+  const { title, question, most, reference, payer, amount, ways, byHand, amountRefusal } = props;
+  const atMost = byHand ? payer.mostByHand : payer.most;
   const { name, place, address, hasLeft, others, housemateId, payments, balance, action } = payer;
   return (
     <>
@@ -120,9 +146,10 @@ export function RefundOrWriteOff(props: PageProps) {
               label={question}
               name="amount"
               defaultValue={amount}
-              hint={`At most ${pounds(payer.most)}`}
+              hint={`At most ${pounds(atMost)}`}
               refusal={amountRefusal}
             />
+            {ways}
             <SubmitButton variant="line">Show what it would do</SubmitButton>
           </Form>
           {action && <Why {...props} action={action} />}
@@ -135,13 +162,15 @@ export function RefundOrWriteOff(props: PageProps) {
 
 type WhyProps = PageProps & { readonly action: NonNullable<Payer["action"]> };
 
-function Why({ payer, action, amount, actionText, whoReads, refusal }: WhyProps) {
+function Why({ payer, action, amount, byHand, actionText, whoReads, refusal }: WhyProps) {
   const { limit, housemateId } = payer;
   const { inHousehold, byAsker } = payer.sinceYesterday;
   return (
     <ActionForm className={styles.panel} refusal={refusal}>
       <input type="hidden" name="housemateId" value={housemateId} />
       <input type="hidden" name="amount" value={amount} />
+      {byHand && <input type="hidden" name="bankReference" value={byHand.bankReference} />}
+      {byHand && <input type="hidden" name="valueOn" value={byHand.valueOn} />}
       <input type="hidden" name="token" value={action.token} />
       <Field label="Why" name="reason" lines={3} hint={whoReads} refusal={refusal} />
       {action.needsSecond && (
@@ -162,14 +191,14 @@ function Why({ payer, action, amount, actionText, whoReads, refusal }: WhyProps)
 
 function Payments({ payments }: Pick<Payer, "payments">) {
   return (
-    <Panel title="What was collected">
+    <Panel title="What was paid">
       {payments.length === 0 ? (
-        <p className={styles.quiet}>Nothing was collected from them yet.</p>
+        <p className={styles.quiet}>Nothing came from them through the provider yet.</p>
       ) : (
         <table className={`${styles.table} ${own.table}`}>
           <thead>
             <tr>
-              <th scope="col">Collected on</th>
+              <th scope="col">Paid on</th>
               <th scope="col" data-money>
                 Amount
               </th>

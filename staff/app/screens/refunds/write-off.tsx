@@ -25,6 +25,7 @@ export default function WriteOffPage({
       reference={reference}
       payer={payer}
       amount={amount}
+      byHand={undefined}
       amountRefusal={refusal}
       refusal={actionData}
     />

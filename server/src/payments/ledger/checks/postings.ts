@@ -8,6 +8,7 @@ const collected = ["collection", "collection-failure", "charge-back"];
 const broughtIn = sql`case when failed_at is null and state in ('confirmed', 'paid_out')
   then collection_attempt.amount else 0 end`;
 const refunded = sql`case when state in ('submitted', 'paid') then amount else 0 end`;
+const refundedByProvider = sql`case when refund.provider <> 'by-hand' then ${refunded} else 0 end`;
 
 /** The ledger against its source rows. Rulings F1, F2, F10. */
 export const postingChecks: readonly Check[] = [
@@ -37,8 +38,10 @@ export const postingChecks: readonly Check[] = [
       left join collection_attempt on posting.cause = 'collection' and collection_attempt.id::text = cause_reference
       left join payout on posting.cause = 'payout' and payout.id::text = cause_reference
       left join receipt on posting.cause = 'receipt' and receipt.id::text = split_part(cause_reference, ':', 2)
+      left join refund on posting.cause = 'refund' and refund.id::text = cause_reference
       where coalesce(cause_on, posting.value_on)
-          <> coalesce(collection.due_on, collection_attempt.collect_on, payout.arrives_on, receipt.value_on, posting.posted_on)
+          <> coalesce(collection.due_on, collection_attempt.collect_on, payout.arrives_on, receipt.value_on, refund.value_on,
+            posting.posted_on)
         or (posting.value_on <> cause_on and extract(day from posting.value_on) <> 1)`,
   ),
   checkBySql(
@@ -64,6 +67,7 @@ export const postingChecks: readonly Check[] = [
         when 'payout' then array['provider', 'bank', 'provider-fees', 'suspense']
         when 'write-off' then array['receivable', 'refunds', 'write-offs']
         when 'receipt' then array['receivable', 'bank', 'provider']
+        when 'refund' then array['receivable', 'bank', 'provider']
         else array['receivable', 'provider'] end)`,
   ),
   checkBySql(
@@ -120,7 +124,8 @@ export const postingChecks: readonly Check[] = [
       select 'refund ' || refund.id || ', ' || state as what from refund
       left join (${sumsBySubject(["refund"])}) as held on held.subject = refund.id::text
       left join (${sumsBySubject(["write-off"])}) as borne on borne.subject = refund.id::text
-      where coalesce(held.provider, 0) <> -${refunded}
+      where (coalesce(held.provider, 0), coalesce(held.bank, 0))
+          <> (-${refundedByProvider}, ${refundedByProvider} - ${refunded})
         or coalesce(-borne.receivable, 0) not between 0 and ${refunded}`,
   ),
   checkBySql(
@@ -157,7 +162,7 @@ export const postingChecks: readonly Check[] = [
           (select coalesce(sum(${broughtIn}), 0) from collection_attempt
             join collection on collection.id = collection_id)
           + (select coalesce(sum(amount), 0) from instant_payment where state = 'confirmed')
-          - (select coalesce(sum(${refunded}), 0) from refund)
+          - (select coalesce(sum(${refundedByProvider}), 0) from refund)
           - (select coalesce(sum(amount + fees - suspense), 0) from payout) as expected
       ) as balance
       where held <> expected`,
