@@ -158,7 +158,10 @@ export function addWorkingDays(
 
 /** The calendar date in London; `epochMilliseconds` are UTC. Ruling C14. */
 export function londonToday(epochMilliseconds: number): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
-    .toZonedDateTimeISO("Europe/London")
-    .toPlainDate();
+  return inLondon(epochMilliseconds).toPlainDate();
+}
+
+/** Day and time in London; `epochMilliseconds` are UTC. Ruling C14. */
+export function inLondon(epochMilliseconds: number): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO("Europe/London");
 }

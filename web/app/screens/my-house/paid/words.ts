@@ -1,5 +1,3 @@
-export const timeZone = "Europe/London";
-
 export const title = "Your payment";
 export const waiting = "Waiting for your bank";
 export function notHeard(amount: string) {
