@@ -113,7 +113,9 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     says: [
       "Hi Ben,",
       place,
-      "£72.79 a month",
+      "£16.75 per person per week",
+      "£72.79 per person per month",
+      "£873.48 per person for the whole term",
       "16:30 on 4 August 2027",
       "my-house/open?token=t0kEn",
       "ending in 11",
