@@ -701,6 +701,23 @@ test("when the last place is taken no mail asks to invite", () => {
 
 test("somebody who lives alone is not told about housemates", () => {
   const { text } = renderEmail(
+test("a welcome names all that is taken on the first day [F12]", () => {
+  const write = (payments: number) =>
+    renderEmail(
+      {
+        template: "welcome",
+        data: {
+          ...sampleEmails.welcome.data,
+          remaining: 0,
+          firstDebit: { amount: pence(7279 * payments), payments },
+        },
+      },
+      sender,
+    ).text.replace(/\s+/g, " ");
+  expect(write(1)).toContain("£72.79 per person per month, taken on 1 September 2027");
+  expect(write(3)).toContain("£218.37 for 3 payments together, taken on 1 September 2027");
+});
+
     { template: "welcome", data: { ...sampleEmails.welcome.data, remaining: 0, housemateCount: 1 } },
     sender,
   );
