@@ -198,6 +198,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       "Direct Debit is stopped",
       "can't invite anybody",
+      "propose or agree to another number of housemates, or hand your place over",
       "We write to you",
       brand.phone,
     ],
@@ -443,11 +444,11 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       "£72.79",
       "1 October 2027",
-      "We try again on Monday 11 October 2027",
       "You owe £72.79 in all, since 1 October 2027",
       "Pay it now from your bank",
       "Spread it over 3 months on your page: £24.27 a month",
       "Ask for time",
+      "We try again on Monday 11 October 2027",
       "no fee",
       "tell nobody else",
     ],
@@ -524,6 +525,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       join,
       "2 places are still open",
       "31 October 2027",
+      "change the number on your own page before that day",
       "2 of 4 housemates have joined. 2 to go.",
       "You pay nothing",
       "Your Direct Debit is cancelled",
@@ -699,8 +701,6 @@ test("when the last place is taken no mail asks to invite", () => {
   expect(welcome.text + welcome.html).not.toContain(join);
 });
 
-test("somebody who lives alone is not told about housemates", () => {
-  const { text } = renderEmail(
 test("a welcome names all that is taken on the first day [F12]", () => {
   const write = (payments: number) =>
     renderEmail(
@@ -718,6 +718,8 @@ test("a welcome names all that is taken on the first day [F12]", () => {
   expect(write(3)).toContain("£218.37 for 3 payments together, taken on 1 September 2027");
 });
 
+test("somebody who lives alone is not told about housemates", () => {
+  const { text } = renderEmail(
     { template: "welcome", data: { ...sampleEmails.welcome.data, remaining: 0, housemateCount: 1 } },
     sender,
   );
