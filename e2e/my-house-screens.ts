@@ -150,26 +150,31 @@ function linkOfGus(openNow: object | null) {
     );
 }
 
+const priceOfGus = { weekly: 1675, monthly: 7279, term: 87_348 };
+
 /** What the link of a place that is held for Gus is read as. */
-function placeOfGus(page: Page) {
-  return page.route("**/api/my_house/place/read", (route) =>
-    route.fulfill({
-      json: {
-        firstName: "Gus",
-        fullAddress: "4 Larkspur Terrace, Leeds, LS6 1ZZ",
-        pricePerPersonPerMonth: 7279,
-        accountEnding: "11",
-        lastsUntil: "2027-08-05",
-        housemateCount: 3,
-        joined: 1,
-        productTypes: ["Energy", "Water", "Broadband", "TV Licence"],
-      },
-    }),
-  );
+function placeOfGus(newPrice: typeof priceOfGus | null) {
+  return (page: Page) =>
+    page.route("**/api/my_house/place/read", (route) =>
+      route.fulfill({
+        json: {
+          firstName: "Gus",
+          fullAddress: "4 Larkspur Terrace, Leeds, LS6 1ZZ",
+          pricePerPersonPerMonth: priceOfGus.monthly,
+          price: priceOfGus,
+          newPrice,
+          accountEnding: "11",
+          lastsUntil: "2027-08-05",
+          housemateCount: 3,
+          joined: 1,
+          productTypes: ["Energy", "Water", "Broadband", "TV Licence"],
+        },
+      }),
+    );
 }
 const heldPlace = {
   ...screen("my-house-place", "/my-house/open?token=Tn0Zy3lQm8aW5hFvGxK7bRcPdEsJuLxx", "Confirm your place"),
-  before: placeOfGus,
+  before: placeOfGus(null),
 };
 
 const nextYear = screen(
@@ -299,5 +304,8 @@ export const myHouseScreens = [
     before: linkOfGus({ firstName: "Ada", fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ" }),
   }),
   heldPlace,
+  state(heldPlace, "my-house-place-dearer", says("Your price has changed"), {
+    before: placeOfGus({ weekly: 1900, monthly: 8256, term: 99_072 }),
+  }),
   { ...screen("my-house-place-dead", heldPlace.path, heldPlace.title), complains: /404/ },
 ];

@@ -558,6 +558,30 @@ export const brokenRules: readonly BrokenRule[] = [
     "mail/templates/render-email",
   ),
   inServer(
+    "A held place is confirmed only at the price that is agreed to [D11]",
+    "households/held-places/confirm-place",
+    ["refuseOtherPrice({ priceShown: price }, household);", ""],
+    "households/held-places/held-place",
+  ),
+  inServer(
+    "The mail about a failed payment says how to pay it [I2]",
+    "payments/events/write-payment-effects",
+    ["...(await readPayableDebt(trx, deps, housemateId, money)),", ""],
+    "payments/events/record-payment-updates",
+  ),
+  inServer(
+    "A day on which several payments are taken shows their total [F12]",
+    "payments/collections/schedule",
+    ["collectionDate.equals(on)", "collectionDate.equals(first.dueDate)"],
+    "payments/collections/schedule",
+  ),
+  inServer(
+    "A successor's link counts as opened when its button is pressed [G5]",
+    "households/endpoints/validate-joining-tenant",
+    ['if (succession.state === "asked") await', 'if (succession.state !== "asked") await'],
+    "households/succession/succession",
+  ),
+  inServer(
     "What was paid by bank goes back too [I3]",
     "payments/refunds/plan-refunds",
     ["and state = 'confirmed'", "and state = 'returned'"],

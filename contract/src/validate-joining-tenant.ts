@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call } from "./shape.ts";
+import { type Call, nothing } from "./shape.ts";
 import { guid, person } from "./fields.ts";
 
 const { email, ...others } = person;
@@ -15,5 +15,16 @@ export const validateJoiningTenant = {
     limit: "payments-and-leads",
     responses: { 200: z.object({ message: z.string() }) },
     refusals: ["account-unknown", "email-not-on-account", "household-full"],
+  },
+  "POST /open_offered_place": {
+    id: "openOfferedPlace",
+    tag: "Accounts",
+    summary: "Say that a successor goes on from their link",
+    description:
+      "Sent when the button behind a successor's link is pressed: the leaver sees that it was opened. A mail scanner that only follows the link sends nothing. Ruling G5.",
+    body: z.object({ guid }),
+    limit: "payments-and-leads",
+    responses: { 204: nothing },
+    refusals: ["account-unknown"],
   },
 } as const satisfies Record<string, Call>;

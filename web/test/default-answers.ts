@@ -194,6 +194,7 @@ export const defaultAnswers: Api = {
   "POST /share_package": () =>
     `${location.origin}${pages.shortSummary}?postcode=LS6+1ZZ&housemates=4&hash=shared`,
   "POST /email_summary": () => undefined,
+  "POST /open_offered_place": () => undefined,
   "POST /validate-joining-tenant": () => refuse(404, "email-not-on-account"),
   "POST /bank_lookup": () => ({ bankName: "BARCLAYS BANK PLC" }),
   "POST /direct_debit": () => taken,

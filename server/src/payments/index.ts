@@ -60,7 +60,7 @@ export {
   writeSchedule,
 } from "./collections/plan-collections.ts";
 export { notifyChanges, readChangeNotices } from "./collections/notify-changes.ts";
-export { collectionTerms, firstCollectionOf, scheduleOf, termPrice } from "./collections/schedule.ts";
+export { collectionTerms, firstDebitOf, scheduleOf, termPrice } from "./collections/schedule.ts";
 export { findTimesInPlaces, scheduleInPlace, type TimeInPlace } from "./collections/time-in-place.ts";
 export { takeBackLaterPayments } from "./last-day/take-back-later-payments.ts";
 export { cutToLastDay } from "./last-day/cut-to-last-day.ts";

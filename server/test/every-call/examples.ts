@@ -125,12 +125,22 @@ function cancel({ deps }: TestApp, householdId: string) {
     .execute();
 }
 
-/** Somebody joins in Ada's place after the day by which they had to. */
-async function joinLate({ deps: { db } }: TestApp, of: Awaited<ReturnType<OpenHouse>>, email: string) {
+/** Of somebody whom Ada asks to take over her place. */
+async function linkOfSuccessor(
+  { deps: { db } }: TestApp,
+  of: Awaited<ReturnType<OpenHouse>>,
+  email: string,
+): Promise<string> {
   await of.ask("Ada", "moving_out", { lastDay: "2027-12-31", email });
-  await db.updateTable("succession").set({ joinBy: "2026-01-01" }).execute();
   const { text } = await readMail(db, (emails) => emails.where("toAddress", "=", email));
-  const joined = await of.joins("Late", /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "");
+  return /joining-tenant\?guid=([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+/** Somebody joins in Ada's place after the day by which they had to. */
+async function joinLate(test: TestApp, of: Awaited<ReturnType<OpenHouse>>, email: string) {
+  const link = await linkOfSuccessor(test, of, email);
+  await test.deps.db.updateTable("succession").set({ joinBy: "2026-01-01" }).execute();
+  const joined = await of.joins("Late", link);
   expect(joined.statusCode, joined.body).toBe(201);
   return undefined;
 }
@@ -302,6 +312,10 @@ async function examplesOfVisitors(
     "POST /validate-joining-tenant": () => ({
       body: { guid: gathering.guid, email: opener.email },
       refused: { 404: { body: { email: "nobody@example.com" } }, 410: { body: { guid: full.guid } } },
+    }),
+    "POST /open_offered_place": async () => ({
+      body: { guid: await linkOfSuccessor(test, await openHouse(), "opens.byrne@example.com") },
+      refused: { 404: { body: { guid: unknown } } },
     }),
     "POST /mail_preference": async () => {
       const email = "stopped@example.com";

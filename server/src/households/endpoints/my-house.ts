@@ -67,8 +67,8 @@ export function myHouseEndpoints(deps: Dependencies) {
       outcome: "done",
       body: await readHeldPlace(db, deps, token),
     }),
-    "POST /my_house/place": async ({ body: { token }, db: trx }) => {
-      const { body, payerId } = await confirmPlace(trx, deps, token, legalTexts);
+    "POST /my_house/place": async ({ body: agreed, db: trx }) => {
+      const { body, payerId } = await confirmPlace(trx, deps, agreed, legalTexts);
       return { outcome: "made", body, payerId };
     },
 

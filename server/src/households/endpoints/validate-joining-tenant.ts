@@ -15,6 +15,7 @@ export function validateJoiningTenantEndpoints(deps: Now) {
       if (account === undefined) throw refuse("account-unknown");
       const issues = checkPersonalDetails(body);
       refuseAny(issues);
+      // Of a page whose own call was lost.
       if (account.successionId !== undefined)
         await markSuccessionOpened(db, account.successionId, deps.clock.now());
       // Who lives there is told by the guid only. Ruling A5.
@@ -25,6 +26,12 @@ export function validateJoiningTenantEndpoints(deps: Now) {
         return { outcome: "done", body: { message: messageOf("already-joined") } };
       }
       throw refuse((await account.isFull()) ? "household-full" : "email-not-on-account");
+    },
+    "POST /open_offered_place": async ({ body, db }) => {
+      const succession = await findSuccessionByToken(db, deps, body.guid);
+      if (succession === undefined) throw refuse("account-unknown");
+      if (succession.state === "asked") await markSuccessionOpened(db, succession.id, deps.clock.now());
+      return { outcome: "empty", body: undefined };
     },
   } satisfies SomeHandlers;
 }

@@ -1,8 +1,7 @@
-import type { Success } from "@evenly/contract";
+import type { ReadBody, Success } from "@evenly/contract";
 import { wantedTypes } from "@evenly/domain/catalogue";
 import { londonToday } from "@evenly/domain/calendar";
 import { freePlaces, takenPlaces } from "@evenly/domain/household";
-import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { personOf } from "../../../database/person-columns.ts";
@@ -10,12 +9,14 @@ import type { Database } from "../../../database/tables.ts";
 import type { Bank, Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { addressOf } from "../../mail/index.ts";
+import { hashAgreement } from "../agreement.ts";
 import { findHousemates, findJoiner, findSoldProducts } from "../queries/households.ts";
 import type { LegalTexts } from "../record-consent.ts";
 import { refuseOtherPrice, refuseWhenOver, type SignUpAnswer } from "../sign-up.ts";
 import { takeOverHeldPlace } from "../succession/join-as-successor.ts";
 import { takeFreePlace } from "../take-free-place.ts";
 import { dropHeldPlaces, type HeldPlace } from "./queries.ts";
+import { readHeldPrice } from "./read-held-price.ts";
 import { hashOf } from "../../../database/ids.ts";
 
 async function findByToken(db: Kysely<Database>, { clock }: Now, token: string): Promise<HeldPlace> {
@@ -42,10 +43,13 @@ export async function readHeldPlace(
     .where("id", "=", heldPlace.householdId)
     .executeTakeFirstOrThrow();
   const sold = await findSoldProducts(db, household.id);
+  const { agreed, now } = await readHeldPrice(db, deps, household, heldPlace);
   return {
     firstName: heldPlace.firstName,
     fullAddress: addressOf(household),
-    pricePerPersonPerMonth: monthlyFromWeekly(pence(heldPlace.agreedPrice)),
+    pricePerPersonPerMonth: agreed.monthly,
+    price: agreed,
+    newPrice: now.weekly === agreed.weekly ? null : now,
     accountEnding: heldPlace.accountEnding,
     lastsUntil: londonToday(heldPlace.expiresAt.getTime()).toString(),
     housemateCount: household.size,
@@ -54,11 +58,14 @@ export async function readHeldPlace(
   };
 }
 
-/** Takes the place that is held: the mailbox has answered. Rulings A5, C7, G5. */
+/**
+ * Takes the place that is held: the mailbox has answered. At another price than the one it was asked for only if that is
+ * the one they agree to now. Rulings A5, B3, C7, D11, G5.
+ */
 export async function confirmPlace(
   trx: Transaction<Database>,
   deps: Bank,
-  token: string,
+  { token, priceShown }: ReadBody<"POST /my_house/place">,
   legalTexts: LegalTexts,
 ): Promise<SignUpAnswer> {
   const { householdId } = await findByToken(trx, deps, token);
@@ -75,14 +82,17 @@ export async function confirmPlace(
     earlyStart: heldPlace.earlyStart,
   };
   await dropHeldPlaces(trx, [heldPlace]);
-  const join = { household, payer, agreementHash: heldPlace.agreementHash, legalTexts };
+  const { agreedPrice, agreementHash: asked } = heldPlace;
+  const price = priceShown ?? agreedPrice;
+  const agreementHash = price === agreedPrice ? asked : hashAgreement({ priceShown: price });
+  const join = { household, payer, agreementHash, legalTexts };
   if (heldPlace.successionId !== null)
     return takeOverHeldPlace(trx, deps, {
       ...join,
       successionId: heldPlace.successionId,
-      price: heldPlace.agreedPrice,
+      price,
     });
-  refuseOtherPrice({ priceShown: heldPlace.agreedPrice }, household);
+  refuseOtherPrice({ priceShown: price }, household);
   const free = freePlaces(household, await findHousemates(trx, householdId, today));
   return takeFreePlace(trx, deps, { ...join, free, byShareToken: true });
 }

@@ -1,3 +1,5 @@
+import type { Success } from "@evenly/contract";
+import { addPence, formatPounds, pence } from "@evenly/domain/money";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
@@ -34,8 +36,12 @@ describe("A place asked for by a second token [A5]", () => {
 
   const ask = (name: string, change: object = {}, by = token) =>
     post(test.app, "/direct_debit", { ...join(by, name), ...change });
-  const press = async (name: string) =>
-    post(test.app, "/my_house/place", { token: await linkOfHeldPlace(test, name) });
+  const press = async (name: string, agreed: { priceShown?: number } = {}) =>
+    post(test.app, "/my_house/place", { token: await linkOfHeldPlace(test, name), ...agreed });
+  const read = async (name: string) =>
+    (await post(test.app, "/my_house/place/read", { token: await linkOfHeldPlace(test, name) })).json<
+      Success<"POST /my_house/place/read">
+    >();
   const validate = (name: string, by = token) => {
     const { firstname: firstName, lastname: lastName, leadType, tel: phoneNumber, email } = person(name);
     return post(test.app, "/validate-joining-tenant", {
@@ -120,6 +126,44 @@ describe("A place asked for by a second token [A5]", () => {
     expect(await placesLeft(house.guid)).toBe(2);
   });
 
+  it("names its price for a week, a month and the whole term, on the page and in the mail [A5] [S9]", async () => {
+    await ask("Zoe");
+    const { price, newPrice } = await read("Zoe");
+    expect(newPrice).toBeNull();
+    const [mail] = await house.mailsTo("Zoe");
+    for (const amount of [price.weekly, price.monthly, price.term])
+      expect(mail?.text).toContain(formatPounds(pence(amount)));
+  });
+
+  it("at another price is confirmed only by who agrees to that one [B3] [D11] [G3]", async () => {
+    await ask("Zoe");
+    const { price } = await read("Zoe");
+    const smaller = (await house.page("Ada")).numberOfHousemates?.others.find(({ size }) => size === 2);
+    const changed = await house.ask("Ada", "size", { size: 2, priceShown: smaller?.weekly ?? 0 });
+    expect(changed.json()).toEqual({ isChanged: true });
+    const { priceBefore, priceAfter } = await house.household();
+    expect(priceAfter).not.toBe(price.weekly);
+    const before = await countRows(database.db);
+    for (const shown of [{}, { priceShown: price.weekly }, { priceShown: 1 }]) {
+      const refused = await press("Zoe", shown);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: "price-changed", priceBeforeDiscount: priceBefore, priceAfterDiscount: priceAfter },
+      ]);
+    }
+    expect(await countRows(database.db)).toEqual(before);
+    expect(await read("Zoe")).toMatchObject({ price, newPrice: { weekly: priceAfter }, housemateCount: 2 });
+    expect((await press("Zoe", { priceShown: priceAfter })).statusCode).toBe(201);
+    const { agreedPrice } = await database.db
+      .selectFrom("housemate")
+      .select("agreedPrice")
+      .where("email", "=", "zoe.byrne@example.com")
+      .where("householdId", "=", house.id)
+      .executeTakeFirstOrThrow();
+    expect(agreedPrice).toBe(priceAfter);
+    expect((await house.household()).state).toBe("complete");
+  });
+
   it("is free again after 72 hours, and its link dead, before and after the job", async () => {
     await ask("Zoe");
     today = first.add({ days: 3 });
@@ -175,6 +219,11 @@ describe("A place asked for by a second token [A5]", () => {
     const [bens, zoes] = [await ask("Ben", {}, link), await ask("Zoe", {}, link)];
     expect(bens.json()).toEqual(zoes.json());
     expect(zoes.json()).toMatchObject({ guid: link, isHeld: true });
+    const { successor } = (await test.app.inject({ url: `/api/summary?guid=${link}` })).json<
+      Success<"GET /summary">
+    >();
+    const payments = successor?.payments.map(({ amount }) => pence(amount)) ?? [];
+    expect((await read("Zoe")).price.term).toBe(addPence(payments));
     expect((await press("Zoe")).statusCode).toBe(201);
     expect((await ask("Kim", {}, link)).statusCode).toBe(410);
   });

@@ -1,9 +1,9 @@
-import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import { addressOf, tell, tokenMarks } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
+import { readHeldPrice } from "./read-held-price.ts";
 import { findJoiner } from "../queries/households.ts";
 
 /** 'Confirm your place', or to a housemate that somebody used their email. Once. Ruling A5. */
@@ -45,7 +45,7 @@ export function mailHeldPlace(deps: Dependencies): JobHandler<"mail-held-place">
             firstName: heldPlace.firstName,
             fullAddress,
             link: `${deps.config.publicUrl}${pages.openMyHouse}?token=${tokenMarks.heldPlace}`,
-            monthly: monthlyFromWeekly(pence(heldPlace.agreedPrice)),
+            ...(await readHeldPrice(trx, deps, household, heldPlace)).agreed,
             accountEnding: heldPlace.accountEnding,
             until: Temporal.Instant.fromEpochMilliseconds(heldPlace.expiresAt.getTime()).toZonedDateTimeISO(
               "Europe/London",

@@ -74,7 +74,11 @@ async function writeQuestion(
   { household, house, you, account, refusal }: NextYear,
 ): Promise<OutgoingMessage | undefined> {
   if (!isStillAsked.has(refusal) || house === undefined || you === undefined) return undefined;
-  const { start, end, products, monthly } = await describeOffer(trx, deps, { household, house, account });
+  const { start, end, products, weekly, monthly, inAll } = await describeOffer(trx, deps, {
+    household,
+    house,
+    account,
+  });
   const { holdsUntil } = compareYears(deps, household, house);
   return {
     template: "next-year-question",
@@ -85,7 +89,9 @@ async function writeQuestion(
       endsOn: Temporal.PlainDate.from(household.tenancyEnd),
       start: Temporal.PlainDate.from(start),
       end: Temporal.PlainDate.from(end),
+      weekly,
       monthly,
+      term: inAll,
       monthlyNow: monthlyFromWeekly(pence(you.agreedPrice)),
       holdsUntil: holdsUntil === null ? undefined : Temporal.PlainDate.from(holdsUntil),
       products,

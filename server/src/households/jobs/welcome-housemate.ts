@@ -8,7 +8,7 @@ import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { addressOf, type OutgoingMessage, type Joiner, tell } from "../../mail/index.ts";
-import { firstCollectionOf, termPrice } from "../../payments/index.ts";
+import { firstDebitOf, termPrice } from "../../payments/index.ts";
 import { batchJob } from "../../queue/index.ts";
 import { followCompletion } from "../follow-completion.ts";
 import { endOverProposal } from "../size/over-proposal.ts";
@@ -131,6 +131,7 @@ function writeWelcome(
   products: Products,
 ): OutgoingMessage {
   const weekly = pence(household.priceAfter);
+  const { on, ...firstDebit } = firstDebitOf(deps, household, weekly);
   return {
     template: "welcome",
     housemateId: newcomer.id,
@@ -141,7 +142,8 @@ function writeWelcome(
       remaining,
       housemateCount: household.size,
       startDate: Temporal.PlainDate.from(household.tenancyStart),
-      firstPaymentDate: firstCollectionOf(deps, household),
+      firstPaymentDate: on,
+      firstDebit,
       reference: household.reference,
       weekly,
       monthly: monthlyFromWeekly(weekly),

@@ -1,7 +1,7 @@
 import type { FieldIssue } from "@evenly/contract/messages";
 import { isBefore } from "@evenly/domain/calendar";
 import { joinByFor } from "@evenly/domain/handover-split";
-import { monthlyFromWeekly, pence } from "@evenly/domain/money";
+import { addPence, monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { checkEmail, normaliseEmail } from "@evenly/domain/person";
 import { checkLastDay } from "@evenly/domain/succession";
 import type { Transaction } from "kysely";
@@ -30,6 +30,7 @@ import { joinLinkFor } from "../join-link.ts";
 import { findPageContext } from "../household-page/find-page-context.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
 import { findAllMembers, findJoiner } from "../queries/households.ts";
+import { successorsPayments } from "./describe-succession.ts";
 import { findStandingSuccession, revokeSuccessorLinks, type Succession } from "./queries.ts";
 import { lastDaysToChoose } from "./read-moving-out.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
@@ -132,7 +133,7 @@ export async function mailSuccessorLink(
   household: Household,
   invitation: {
     readonly succession: Pick<Succession, "membershipId" | "successorEmail" | "handsOverOn" | "joinBy">;
-    readonly time: Pick<TimeInPlace, "agreedPrice">;
+    readonly time: Pick<TimeInPlace, "agreedPrice" | "handOvers">;
     readonly leaverFirstName: string;
     readonly isReminder?: boolean;
   },
@@ -150,6 +151,9 @@ export async function mailSuccessorLink(
     return { kind: "queued" };
   }
   const joinBy = Temporal.PlainDate.from(succession.joinBy);
+  const firstDay = Temporal.PlainDate.from(succession.handsOverOn);
+  const weekly = pence(time.agreedPrice);
+  const payments = successorsPayments(deps, household, time, firstDay);
   return tellStranger(trx, deps, {
     template: "successor-invitation",
     to: succession.successorEmail,
@@ -159,9 +163,11 @@ export async function mailSuccessorLink(
       leaverFirstName,
       fullAddress: addressOf(household),
       link: joinLinkFor(deps.config, tokenMarks.successor),
-      firstDay: Temporal.PlainDate.from(succession.handsOverOn),
+      firstDay,
       joinBy,
-      monthly: monthlyFromWeekly(pence(time.agreedPrice)),
+      weekly,
+      monthly: monthlyFromWeekly(weekly),
+      term: addPence(payments.map(({ amount }) => amount)),
       daysLeft: isReminder ? deps.clock.today().until(joinBy).days : undefined,
     },
   });

@@ -37,16 +37,19 @@ export async function readOffer(
   const offered = offeredDayOf(deps, household, succession);
   if (offered === undefined) throw refuse("tenancy-over");
   const { firstDay, isLate } = offered;
-  const handOvers = [...leaver.handOvers, firstDay.toString()];
-  const schedule = scheduleInPlace(deps, household, { handOvers, leftOn: null }, leaver.agreedPrice);
-  return {
-    household,
-    leaver,
-    leaverFirstName,
-    firstDay,
-    isLate,
-    schedule: schedule.filter(({ amount }) => amount > 0),
-  };
+  const schedule = successorsPayments(deps, household, leaver, firstDay);
+  return { household, leaver, leaverFirstName, firstDay, isLate, schedule };
+}
+
+/** What a successor pays from their first day until the tenancy ends. Ruling G5. */
+export function successorsPayments(
+  deps: Now,
+  household: Parameters<typeof scheduleInPlace>[1],
+  { handOvers, agreedPrice }: Pick<TimeInPlace, "handOvers" | "agreedPrice">,
+  firstDay: Temporal.PlainDate,
+): readonly ScheduledPayment[] {
+  const time = { handOvers: [...handOvers, firstDay.toString()], leftOn: null };
+  return scheduleInPlace(deps, household, time, agreedPrice).filter(({ amount }) => amount > 0);
 }
 
 /** Undefined when no day is left. Ruling G5. */

@@ -72,7 +72,7 @@ export async function revokeSuccessorLinks(
     .execute();
 }
 
-/** What is behind the successor's link was sent on; only the first time counts. Ruling G5. */
+/** The button behind the successor's link was pressed; only the first time counts. Ruling G5. */
 export async function markSuccessionOpened(db: Kysely<Database>, id: string, now: Date): Promise<void> {
   await db
     .updateTable("succession")

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { addPence, formatPounds, pence } from "@evenly/domain/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestDatabases } from "../../../test/database.ts";
 import { type HousesOfFour, openHousesOfFour } from "../../../test/house-of-four.ts";
@@ -126,6 +127,27 @@ describe("A place that is handed over", () => {
       null,
       [{ ...asked, role: "other", successorEmail: null }],
     ]);
+  });
+
+  it("tells the successor the price for a week, a month, and until the tenancy ends [G5] [S9]", async () => {
+    const { mail, token } = await askElla();
+    const { pppw, pricePerPersonPerMonth, successor } = (
+      await four.test.app.inject({ url: `/api/summary?guid=${token}` })
+    ).json<Success<"GET /summary">>();
+    const sum = addPence(successor?.payments.map(({ amount }) => pence(amount)) ?? []);
+    const text = mail?.text ?? "";
+    expect(text).toContain(`${formatPounds(pence(pppw))} per person per week`);
+    expect(text).toContain(`${formatPounds(pence(pricePerPersonPerMonth))} per person per month`);
+    expect(text).toContain(`${formatPounds(sum)} from your first day until the tenancy ends`);
+  });
+
+  it("is opened by a press of the button behind its link, not by the link [G5]", async () => {
+    const { ben, token, guid } = await askElla();
+    await four.test.app.inject({ url: `/api/summary?guid=${token}` });
+    expect((await current(ben))?.openedOn).toBeNull();
+    expect((await post(four.test.app, "/open_offered_place", { guid })).statusCode).toBe(404);
+    expect((await post(four.test.app, "/open_offered_place", { guid: token })).statusCode).toBe(204);
+    expect((await current(ben))?.openedOn).toBe("2027-02-03");
   });
 
   it("shows only the leaver what they still pay, as the page about moving out has it, until it is handed over [F12] [G5]", async () => {

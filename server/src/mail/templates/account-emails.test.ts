@@ -109,16 +109,19 @@ describe("a payment that was sent back", () => {
 
   test("and is not tried again is headed by all that is owed, since when, without a fee [F6] [G2]", () => {
     const payments = [of("2027-10-01", { retryOn: undefined })];
-    const { subject, text } = write("payment-failed", { payments, toPay });
+    const { subject, text } = write("payment-failed", { payments, toPay, payable: toPay });
     expect(subject).toBe("You owe £145.58");
-    expect(text).toContain("You owe £145.58 in all, since 1 September 2027. We don't try that again");
+    expect(text).toContain("You owe £145.58 in all, since 1 September 2027. There is no fee.");
     expect(text).toContain(`call us on ${defaultBrand.phone}`);
+    expect(text).toContain("We don't try it again.");
     expect(text).not.toContain("We try again");
   });
 
   test("says what else is owed when it is tried again [G2]", () => {
-    const { subject, text } = write("payment-failed", { toPay });
-    expect(subject).toBe("You owe £145.58");
+    const payable = { amount: pence(21_837), since: toPay.since };
+    const { subject, text } = write("payment-failed", { toPay, payable });
+    expect(subject).toBe("You owe £218.37");
+    expect(text).toContain("We don't try £145.58 of it again.");
     expect(text).toContain("We try again on Monday 11 October 2027, for the same £72.79.");
   });
 
@@ -138,7 +141,15 @@ describe("a payment that was sent back", () => {
     const payments = [of("2027-10-01", { owed: pence(0), retryOn: undefined })];
     const { text } = write("payment-failed", { payments });
     expect(text).toContain("You don't owe it any more. There is no fee, and we don't try again.");
-    expect(text).not.toContain("You owe");
+    expect(text).not.toMatch(/You owe|Pay it now|Spread it/);
+  });
+
+  test("can be paid now or spread on their page, by a door each [I2] [I3]", () => {
+    const sent = { template: "payment-failed", data: sampleEmails["payment-failed"].data } as const;
+    const { text } = renderEmail(sent, { ...sender, houseToken: "t0kEn" });
+    expect(text).toContain("/my-house/pay?token=t0kEn");
+    expect(text).toContain("/my-house/plan?token=t0kEn");
+    expect(write("payment-failed", { spread: undefined }).text).not.toContain("Spread it");
   });
 
   test("is tried again for less, which it says [F4]", () => {
@@ -225,8 +236,18 @@ describe("new bank details are asked for [F6] [F7]", () => {
     expect(email.text.includes("many savings accounts do not")).toBe(why === "failed");
   });
 
-  test("even without a debt", () => {
-    expect(write("new-bank-details", { owed: pence(0) }).text).toContain("You owe nothing today.");
+  test("even without a debt, which there is no door to pay for", () => {
+    const none = { owed: pence(0), payable: undefined, spread: undefined };
+    const { text } = write("new-bank-details", none);
+    expect(text).toContain("You owe nothing today.");
+    expect(text).not.toMatch(/Pay it now|Spread it/);
+  });
+
+  test("with doors to pay what is owed, or to spread it [I2] [I3]", () => {
+    const sent = { template: "new-bank-details", data: sampleEmails["new-bank-details"].data } as const;
+    const { text } = renderEmail(sent, { ...sender, houseToken: "t0kEn" });
+    for (const screen of ["bank-details", "pay", "plan"])
+      expect(text).toContain(`/my-house/${screen}?token=t0kEn`);
   });
 });
 

@@ -60,19 +60,23 @@ export function paymentTable(payments: readonly Payment[], ...totals: (readonly 
   };
 }
 
-/** The same price for a week, a month and the whole term, each as prominent as the others; `term` is null in older mails. */
+/** The same price for a week, a month and the whole term, each as prominent as the others; older mails have not all. */
 export function priceBlock(
   {
     weekly,
     monthly,
     term,
-  }: { readonly weekly: Pence; readonly monthly: Pence; readonly term?: Pence | undefined },
+  }: {
+    readonly weekly?: Pence | undefined;
+    readonly monthly: Pence;
+    readonly term?: Pence | undefined;
+  },
   termUnit: string = words.perTerm,
 ): Block {
   return {
     kind: "price",
     prices: [
-      [weekly, words.perPersonPerWeek],
+      ...(weekly === undefined ? [] : ([[weekly, words.perPersonPerWeek]] as const)),
       [monthly, words.perPersonPerMonth],
       ...(term === undefined ? [] : ([[term, termUnit]] as const)),
     ],

@@ -28,7 +28,7 @@ const words = {
   askThem: (places: number) => `Ask ${words.missing(places)} to join with the link that they were sent.`,
   sendLink: (places: number) => `Send this link to ${words.missing(places)}. Joining takes a few minutes.`,
   ifFewer: ({ phone, email }: Brand) =>
-    `If fewer of you live there than you thought, call us on ${phone} or write to ${email} before that day.`,
+    `If fewer of you live there than you thought, change the number on your own page before that day, or call us on ${phone} or write to ${email}.`,
 
   ifItEnds: (day: string) => `If it ends on ${day}`,
   payNothing: "You pay nothing. Nothing has been charged.",
@@ -38,7 +38,7 @@ const words = {
 /** 30, 14 and 3 days before an incomplete household lapses. Ruling G4. */
 export const householdLapsing = {
   to: "housemate",
-  version: 2,
+  version: 3,
   isPassedOn: true,
   write: (data, sender) => {
     const lapsesOn = formatDate(data.lapsesOn);

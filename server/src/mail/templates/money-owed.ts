@@ -1,12 +1,11 @@
-import type { Brand } from "@evenly/contract/config";
 import { formatDate, formatWeekdayDate } from "@evenly/domain/calendar";
 import { formatPounds, pence, type Pence } from "@evenly/domain/money";
-import * as pages from "@evenly/domain/pages";
-import { accountMessage, houseDoor, type Reader } from "./account-message.ts";
+import { accountMessage, type Reader } from "./account-message.ts";
 import { heading, paragraph } from "./blocks.ts";
 import type { Block, Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
+import { type LongestPlan, waysToSettle } from "./ways-to-settle.ts";
 import * as shared from "./words.ts";
 
 type Data = Reader & {
@@ -16,8 +15,8 @@ type Data = Reader & {
   readonly payments: readonly { readonly dueOn: Temporal.PlainDate; readonly owed: Pence }[];
   /** The next day on which some of it is tried again. */
   readonly retry: { readonly on: Temporal.PlainDate; readonly amount: Pence } | undefined;
-  /** How it can be spread over the most months; undefined where it cannot, and before version 3. Ruling I4. */
-  readonly spread?: { readonly months: number; readonly each: Pence } | undefined;
+  /** Undefined before version 3. */
+  readonly spread?: LongestPlan | undefined;
   /** Nothing can be taken before they give bank details. */
   readonly needsDetails: boolean;
   /** When it is reminded of next; undefined in the last reminder. */
@@ -31,19 +30,6 @@ const words = {
   youOwe: (amount: string, since: string, place: string) =>
     `You owe ${amount} for the bills at ${place}, since ${since}. There is no fee.`,
   ofDay: (amount: string, day: string) => `${amount} that was due on ${day}`,
-
-  waysToSettle: "How to settle it",
-  giveDetails:
-    "Give new bank details on your page. We then take it by Direct Debit, and tell you the day first.",
-  giveDetailsButton: "Give new bank details",
-  pay: "Pay it now from your bank's app or website, in about a minute. A part of it, £5.00 or more, helps too.",
-  payButton: "Pay it now",
-  spread: (months: number, each: string) =>
-    `Spread it over ${String(months)} months on your page: ${each} a month on top of your usual payments. No fee and no interest.`,
-  spreadButton: (months: number) => `Spread it over ${String(months)} months`,
-  payByCard: ({ phone }: Brand) => `Pay it by card or bank transfer: call us on ${phone}.`,
-  askForTime: ({ phone, email }: Brand) =>
-    `Ask for time: call ${phone} or write to ${email}, and we agree with you how you spread it. If money is short, tell us: we'd rather know.`,
 
   retry: (day: string, amount: string) =>
     `We try to take ${amount} again on ${day}, unless you pay it first.`,
@@ -60,7 +46,6 @@ export const moneyOwed = {
   version: 3,
   write: (data, sender) => {
     const { owed, since, payments, retry, spread, needsDetails, nextOn } = data;
-    const { brand } = sender;
     const list: Block[] =
       payments.length > 1
         ? [
@@ -77,20 +62,7 @@ export const moneyOwed = {
       blocks: [
         paragraph(words.youOwe(formatPounds(owed), formatDate(since), plainLine(data.fullAddress))),
         ...list,
-        heading(words.waysToSettle),
-        {
-          kind: "steps",
-          items: [
-            words.pay,
-            ...(spread ? [words.spread(spread.months, formatPounds(spread.each))] : []),
-            ...(needsDetails ? [words.giveDetails] : []),
-            words.payByCard(brand),
-            words.askForTime(brand),
-          ],
-        },
-        ...houseDoor(sender, words.payButton, pages.payNow),
-        ...(spread ? houseDoor(sender, words.spreadButton(spread.months), pages.plan) : []),
-        ...(needsDetails ? houseDoor(sender, words.giveDetailsButton, pages.bankDetails) : []),
+        ...waysToSettle(sender, { spread, needsDetails }),
         heading(shared.whatNext),
         ...(retry ? [paragraph(words.retry(formatWeekdayDate(retry.on), formatPounds(retry.amount)))] : []),
         paragraph(nextOn ? words.stays(formatDate(nextOn)) : words.mayEnd),

@@ -1,5 +1,5 @@
 import type { Brand } from "@evenly/contract/config";
-import { formatWeekdayDate } from "@evenly/domain/calendar";
+import { formatDate, formatWeekdayDate } from "@evenly/domain/calendar";
 import { formatPounds, pence, type Pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
@@ -8,12 +8,16 @@ import { paragraph } from "./blocks.ts";
 import type { Block, Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
+import { type LongestPlan, type PayableDebt, waysToSettle } from "./ways-to-settle.ts";
 import * as shared from "./words.ts";
 
 type Data = Reader & {
   readonly accountEnding: string;
   readonly why: MandateTrouble;
   readonly owed: Pence;
+  /** What of it can be paid now, and how; mails of version 1 do not have them. */
+  readonly payable?: PayableDebt | undefined;
+  readonly spread?: LongestPlan | undefined;
   /** The last day on which the next payment can keep its day. Ruling G2. */
   readonly by: Temporal.PlainDate | undefined;
 };
@@ -74,15 +78,17 @@ const words = {
     `We tell you at least ${shared.workingDays(days)} before a payment is taken from the new account.`,
   youOwe: (amount: string, days: number) =>
     `Today you owe ${amount}, and there is no fee. ${words.notice(days)}`,
+  youOweSince: (amount: string, since: string, days: number) =>
+    `Today you owe ${amount}, since ${since}, and there is no fee. You can pay it before you give new details. ${words.notice(days)}`,
   oweNothing: (days: number) => `You owe nothing today. ${words.notice(days)}`,
   ratherTalk: ({ phone, email }: Brand) =>
     `If you didn't expect this, or would rather talk, call us on ${phone} or write to ${email}.`,
 };
 
-/** The mandate cannot be used: asks for bank details through a link, never by reply. Rulings C9, F6, F7. */
+/** The mandate cannot be used: asks for bank details through a link, never by reply; names what is owed, and how to settle it. Rulings C9, F6, F7, I2. */
 export const newBankDetails = {
   to: "housemate",
-  version: 1,
+  version: 2,
   isNotice: true,
   write: (data, sender) => {
     const { subject, what } = words.why[data.why];
@@ -99,7 +105,8 @@ export const newBankDetails = {
         ...(data.by ? [paragraph(words.giveBy(formatWeekdayDate(data.by)))] : []),
         paragraph(words.linkAlone),
         ...(data.why === "failed" ? [whatToCheck] : []),
-        paragraph(data.owed > 0 ? words.youOwe(formatPounds(data.owed), days) : words.oweNothing(days)),
+        paragraph(owedText(data, days)),
+        ...(data.payable ? waysToSettle(sender, { spread: data.spread }) : []),
         paragraph(words.ratherTalk(brand)),
       ],
     });
@@ -109,8 +116,15 @@ export const newBankDetails = {
     accountEnding: "11",
     why: "closed",
     owed: pence(7279),
+    payable: { amount: pence(7279), since: sample.day("2027-10-01") },
+    spread: { months: 3, each: pence(2427) },
     by: sample.day("2027-10-21"),
   },
 } satisfies Template<Data>;
 
 const whatToCheck: Block = { kind: "list", items: [words.checkNumbers, words.currentAccount] };
+
+function owedText({ owed, payable }: Data, days: number): string {
+  if (payable) return words.youOweSince(formatPounds(payable.amount), formatDate(payable.since), days);
+  return owed > 0 ? words.youOwe(formatPounds(owed), days) : words.oweNothing(days);
+}

@@ -2,7 +2,7 @@ import { formatDate } from "@evenly/domain/calendar";
 import { formatPounds, type Pence, pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { accountMessage, houseDoor, type Reader } from "./account-message.ts";
-import { heading, packageFacts, paragraph, type ProductLine } from "./blocks.ts";
+import { heading, packageFacts, paragraph, priceBlock, type ProductLine } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
@@ -13,8 +13,11 @@ type Data = Reader & {
   readonly endsOn: Temporal.PlainDate;
   readonly start: Temporal.PlainDate;
   readonly end: Temporal.PlainDate;
-  /** Of the day, and of this year. */
+  /** Of the day; mails of version 1 have its month only. */
+  readonly weekly?: Pence | undefined;
   readonly monthly: Pence;
+  readonly term?: Pence | undefined;
+  /** Of this year. */
   readonly monthlyNow: Pence;
   /** Undefined when somebody has said yes already, so that the price stays. */
   readonly holdsUntil: Temporal.PlainDate | undefined;
@@ -28,7 +31,6 @@ const words = {
   another: (start: string, end: string) =>
     `If you stay, you can have the same services from ${start} to ${end}. Everything is filled in: you read it, and say yes.`,
   now: "This year",
-  next: "Next year",
   holds: (day: string) => `This price holds for you until ${day}.`,
   answer: "Say yes or no",
   eachForThemselves: "Each of you says it for yourself",
@@ -40,7 +42,7 @@ const words = {
 /** Once to each who has a place on the last day, from 60 days before it. Ruling J5. */
 export const nextYearQuestion = {
   to: "housemate",
-  version: 1,
+  version: 2,
   write: (data, sender) => {
     const endsOn = formatDate(data.endsOn);
     return accountMessage(data, sender, {
@@ -50,13 +52,8 @@ export const nextYearQuestion = {
       blocks: [
         paragraph(words.ends(plainLine(data.fullAddress), endsOn)),
         paragraph(words.another(formatDate(data.start), formatDate(data.end))),
-        {
-          kind: "facts",
-          rows: [
-            [words.now, shared.eachMonthly(formatPounds(data.monthlyNow))],
-            [words.next, shared.eachMonthly(formatPounds(data.monthly))],
-          ],
-        },
+        priceBlock(data),
+        { kind: "facts", rows: [[words.now, shared.eachMonthly(formatPounds(data.monthlyNow))]] },
         ...(data.holdsUntil ? [paragraph(words.holds(formatDate(data.holdsUntil)))] : []),
         packageFacts(data.products),
         ...houseDoor(sender, words.answer, pages.nextYear),
@@ -72,7 +69,9 @@ export const nextYearQuestion = {
     endsOn: sample.day("2027-08-31"),
     start: sample.startDate,
     end: sample.day("2028-08-31"),
+    weekly: pence(2000),
     monthly: pence(8691),
+    term: pence(104292),
     monthlyNow: pence(8474),
     holdsUntil: sample.day("2027-07-31"),
     products: sample.products,

@@ -2,11 +2,12 @@ import type { Brand } from "@evenly/contract/config";
 import { formatDate, formatWeekdayDate } from "@evenly/domain/calendar";
 import { addPence, formatPounds, pence, type Pence } from "@evenly/domain/money";
 import { accountMessage, type Reader } from "./account-message.ts";
-import { paragraph } from "./blocks.ts";
+import { heading, paragraph } from "./blocks.ts";
 import type { Block, Sender, Template } from "./message.ts";
 import type { PaymentNoticed } from "./payment-changed.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
+import { type LongestPlan, type PayableDebt, waysToSettle } from "./ways-to-settle.ts";
 import * as shared from "./words.ts";
 
 /** `owed` is what is owed of it, and what is tried again on `retryOn`; undefined: not tried again. Ruling F6. */
@@ -17,8 +18,11 @@ export type FailedPayment = PaymentNoticed & {
 
 type Data = Reader & {
   readonly payments: readonly FailedPayment[];
-  /** Everything owed that is not tried again, and since when. */
-  readonly toPay: { readonly amount: Pence; readonly since: Temporal.PlainDate } | undefined;
+  /** Everything that can be paid now; mails before version 3 do not have it. */
+  readonly payable?: PayableDebt | undefined;
+  /** What of it is not tried again. */
+  readonly toPay: PayableDebt | undefined;
+  readonly spread?: LongestPlan | undefined;
   /** It was a part of a plan, which has ended by it. Ruling I4. */
   readonly planEnded?: boolean;
 };
@@ -33,44 +37,53 @@ const words = {
     `Your bank sent back ${shared.payments(count)} for the bills at ${place}:`,
   ofDay: (amount: string, day: string) => `${amount} that was to be taken on ${day}`,
 
-  youOwe: (amount: string, since: string) =>
-    `You owe ${amount} in all, since ${since}. We don't try that again, and there is no fee.`,
+  youOwe: (amount: string, since: string) => `You owe ${amount} in all, since ${since}. There is no fee.`,
   planEnded:
     "A part of your plan was in it, so the plan has ended: what is left is owed from its own dates, and your other payments are the usual ones again.",
-  howToPay: ({ phone, email }: Brand) =>
-    `Please call us on ${phone} or write to ${email}, and we agree with you how you pay it. If money is short, tell us: we'd rather know.`,
 
   retrySame: (day: string, amount: string) =>
     `We try again on ${day}, for the same ${amount}. There is no fee.`,
   retryLess: (day: string, amount: string) =>
     `We try again on ${day}, for ${amount}: you don't owe the rest of it. There is no fee.`,
   haveMoney:
-    "Please have the money in your account by the working day before. Your other payments stay as they are.",
+    "Unless you pay it first, please have the money in your account by the working day before. Your other payments stay as they are.",
   dayDifficult: ({ phone, email }: Brand) =>
     `If that day is difficult, call us on ${phone} or write to ${email} before it.`,
+
+  notTried: "We don't try it again.",
+  notTriedPart: (amount: string) => `We don't try ${amount} of it again.`,
+  staysUnpaid: "If it stays unpaid, we write to you again, and one of us gets in touch with you.",
 
   nothingOwed: "You don't owe it any more. There is no fee, and we don't try again.",
 
   nobodyElse: "We tell nobody else in your house, and nobody else pays for it.",
 };
 
-/** To the payer only: what the bank sent back at once, and what there is to do. Rulings F4, F6, G2. */
+/**
+ * To the payer only, on the day of the failure: what the bank sent back at once, what is owed and since when, how to pay or
+ * ask for time, and what happens next. Rulings F4, F6, G2, I2.
+ */
 export const paymentFailed = {
   to: "housemate",
-  version: 2,
+  version: 3,
   isNotice: true,
   write: (data, sender) => {
-    const { payments, toPay, planEnded = false } = data;
-    const title = toPay ? words.titleOwed(formatPounds(toPay.amount)) : words.title(payments.length);
-    const next = [...owedTexts(data, sender), ...retryTexts(payments, sender)];
-    const blocks = next.length > 0 ? next : [words.nothingOwed];
+    const { payments, toPay, spread, planEnded = false } = data;
+    const isOwed = toPay !== undefined || payments.some((payment) => payment.owed > 0);
+    const owed = isOwed ? (data.payable ?? toPay) : undefined;
+    const title = toPay && owed ? words.titleOwed(formatPounds(owed.amount)) : words.title(payments.length);
+    const owedText = owed && words.youOwe(formatPounds(owed.amount), formatDate(owed.since));
+    const told = nextTexts(data, owed, sender);
+    const next = told.length > 0 || isOwed ? told : [words.nothingOwed];
     return accountMessage(data, sender, {
       subject: title,
-      preheader: blocks[0] ?? title,
+      preheader: (toPay ? owedText : next[0]) ?? title,
       blocks: [
         ...sentBackBlocks(payments, plainLine(data.fullAddress)),
         ...(planEnded ? [paragraph(words.planEnded)] : []),
-        ...blocks.map(paragraph),
+        ...(owedText === undefined ? [] : [paragraph(owedText), ...waysToSettle(sender, { spread })]),
+        ...(owedText !== undefined && next.length > 0 ? [heading(shared.whatNext)] : []),
+        ...next.map(paragraph),
         paragraph(words.nobodyElse),
       ],
     });
@@ -85,7 +98,9 @@ export const paymentFailed = {
         retryOn: sample.day("2027-10-11"),
       },
     ],
+    payable: { amount: pence(7279), since: sample.day("2027-10-01") },
     toPay: undefined,
+    spread: { months: 3, each: pence(2427) },
   },
 } satisfies Template<Data>;
 
@@ -102,10 +117,12 @@ function sentBackBlocks(payments: readonly FailedPayment[], place: string): Bloc
   ];
 }
 
-function owedTexts({ toPay }: Data, { brand }: Sender): string[] {
-  return toPay
-    ? [words.youOwe(formatPounds(toPay.amount), formatDate(toPay.since)), words.howToPay(brand)]
-    : [];
+function nextTexts({ toPay, payments }: Data, owed: PayableDebt | undefined, sender: Sender): string[] {
+  const retried = retryTexts(payments, sender);
+  if (toPay === undefined) return retried;
+  const isAll = owed === undefined || owed.amount <= toPay.amount;
+  const notTried = isAll ? words.notTried : words.notTriedPart(formatPounds(toPay.amount));
+  return [...retried, notTried, words.staysUnpaid];
 }
 
 function retryTexts(payments: readonly FailedPayment[], { brand }: Sender): string[] {

@@ -1,15 +1,18 @@
 import type { Brand } from "@evenly/contract/config";
 import { formatDate } from "@evenly/domain/calendar";
-import { formatPounds, type Pence } from "@evenly/domain/money";
+import type { Pence } from "@evenly/domain/money";
 import type { Reader } from "./account-message.ts";
-import { greet, paragraph } from "./blocks.ts";
+import { greet, paragraph, priceBlock } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
 
 type Data = Reader & {
   readonly link: string;
+  /** Mails of version 1 have the month only. */
+  readonly weekly?: Pence | undefined;
   readonly monthly: Pence;
+  readonly term?: Pence | undefined;
   readonly accountEnding: string;
   /** In London. */
   readonly until: Temporal.ZonedDateTime;
@@ -20,8 +23,8 @@ const words = {
   confirmPreheader: "Nothing is set up until you do.",
   asked: (place: string) =>
     `Somebody, most likely you, asked for a place in the account for the bills at ${place} and gave this email address.`,
-  agreedTo: (monthly: string, ending: string) =>
-    `Your share is ${monthly} a month, by Direct Debit from the account ending in ${ending}.`,
+  yourShare: (ending: string) =>
+    `This is your share of the bills, by Direct Debit from the account ending in ${ending}:`,
   until: (time: string, day: string) =>
     `We hold the place for you until ${time} on ${day}. Until you confirm it nothing is set up, and nobody in the house is told.`,
   notYou:
@@ -33,7 +36,7 @@ const words = {
 /** To an address that somebody gave to join by a second token. Ruling A5. */
 export const placeConfirmation = {
   to: "address",
-  version: 1,
+  version: 2,
   isLimited: true,
   isUrgent: true,
   write: (data, { brand }) => ({
@@ -42,7 +45,8 @@ export const placeConfirmation = {
     blocks: [
       greet(data.firstName),
       paragraph(words.asked(plainLine(data.fullAddress))),
-      paragraph(words.agreedTo(formatPounds(data.monthly), data.accountEnding)),
+      paragraph(words.yourShare(data.accountEnding)),
+      priceBlock(data),
       { kind: "button", label: words.confirmTitle, href: data.link },
       paragraph(words.until(timeOf(data.until), formatDate(data.until))),
       paragraph(words.notYou),
@@ -53,7 +57,8 @@ export const placeConfirmation = {
     firstName: "Ben",
     fullAddress: sample.reader.fullAddress,
     link: "https://bills.example/my-house/open?token=t0kEn",
-    monthly: sample.price.monthly,
+    ...sample.price,
+    term: sample.term,
     accountEnding: "11",
     until: Temporal.ZonedDateTime.from("2027-08-04T16:30[Europe/London]"),
   },

@@ -113,7 +113,9 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     says: [
       "Hi Ben,",
       place,
-      "£72.79 a month",
+      "£16.75 per person per week",
+      "£72.79 per person per month",
+      "£873.48 per person for the whole term",
       "16:30 on 4 August 2027",
       "my-house/open?token=t0kEn",
       "ending in 11",
@@ -196,6 +198,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       "Direct Debit is stopped",
       "can't invite anybody",
+      "propose or agree to another number of housemates, or hand your place over",
       "We write to you",
       brand.phone,
     ],
@@ -215,7 +218,10 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       "ends on 31 August 2027",
       "from 1 September 2027 to 31 August 2028",
-      "£86.91",
+      "£20.00 per person per week",
+      "£86.91 per person per month",
+      "£1,042.92 per person for the whole term",
+      "£84.74 each, a month",
       "holds for you until 31 July 2027",
       "14 days to change your mind",
       "Nothing renews by itself",
@@ -438,6 +444,10 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       "£72.79",
       "1 October 2027",
+      "You owe £72.79 in all, since 1 October 2027",
+      "Pay it now from your bank",
+      "Spread it over 3 months on your page: £24.27 a month",
+      "Ask for time",
       "We try again on Monday 11 October 2027",
       "no fee",
       "tell nobody else",
@@ -475,7 +485,10 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       "https://bills.example/my-house/bank-details?token=abcdefghijklmnopqrstuvwxyz012345",
       "don't send bank details by email",
       "Your place at the address is kept",
-      "Today you owe £72.79",
+      "Today you owe £72.79, since 1 October 2027",
+      "Pay it now from your bank",
+      "Spread it over 3 months on your page: £24.27 a month",
+      "Ask for time",
       "Until Thursday 21 October 2027 your next payment can still keep its day.",
     ],
   },
@@ -512,6 +525,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       join,
       "2 places are still open",
       "31 October 2027",
+      "change the number on your own page before that day",
       "2 of 4 housemates have joined. 2 to go.",
       "You pay nothing",
       "Your Direct Debit is cancelled",
@@ -531,7 +545,16 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
   },
   "successor-invitation": {
     subject: "Amira offers you their place in the bills",
-    says: ["Hello,", place, "Saturday 15 April 2028", "£72.79 a month", "Friday 17 March 2028", join],
+    says: [
+      "Hello,",
+      place,
+      "Saturday 15 April 2028",
+      "£16.75 per person per week",
+      "£72.79 per person per month",
+      "£333.00 from your first day until the tenancy ends",
+      "Friday 17 March 2028",
+      join,
+    ],
   },
   "successor-late": {
     subject: "Ella has joined, but later than planned",
@@ -676,6 +699,23 @@ test("when the last place is taken no mail asks to invite", () => {
   );
   expect(welcome.text).toContain("Everyone has joined, so we start setting up your utilities.");
   expect(welcome.text + welcome.html).not.toContain(join);
+});
+
+test("a welcome names all that is taken on the first day [F12]", () => {
+  const write = (payments: number) =>
+    renderEmail(
+      {
+        template: "welcome",
+        data: {
+          ...sampleEmails.welcome.data,
+          remaining: 0,
+          firstDebit: { amount: pence(7279 * payments), payments },
+        },
+      },
+      sender,
+    ).text.replace(/\s+/g, " ");
+  expect(write(1)).toContain("£72.79 per person per month, taken on 1 September 2027");
+  expect(write(3)).toContain("£218.37 for 3 payments together, taken on 1 September 2027");
 });
 
 test("somebody who lives alone is not told about housemates", () => {

@@ -1,7 +1,7 @@
 import type { Brand } from "@evenly/contract/config";
 import { formatWeekdayDate } from "@evenly/domain/calendar";
-import { formatPounds, pence, type Pence } from "@evenly/domain/money";
-import { greet, paragraph } from "./blocks.ts";
+import { pence, type Pence } from "@evenly/domain/money";
+import { greet, paragraph, priceBlock } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine, plainName } from "./typed-text.ts";
@@ -13,7 +13,11 @@ type Data = {
   readonly link: string;
   readonly firstDay: Temporal.PlainDate;
   readonly joinBy: Temporal.PlainDate;
+  /** Mails of version 1 have the month only. */
+  readonly weekly?: Pence | undefined;
   readonly monthly: Pence;
+  /** All that they pay from their first day until the tenancy ends. */
+  readonly term?: Pence | undefined;
   /** To join in time; undefined in the first mail. */
   readonly daysLeft: number | undefined;
 };
@@ -31,12 +35,11 @@ const words = {
   asks: (leaver: string, place: string, { name }: Brand) =>
     `${leaver} is moving out of ${place} and asks you to take over their place in the account for its bills with ${name}.`,
   yourFirstDay: "Your first day",
-  youPay: "You pay",
-  monthlyByDay: (amount: string) => `${amount} a month, by the day in a part-month`,
+  untilTheEnd: "from your first day until the tenancy ends",
   joinBy: "Please join by",
   openShare: "See your share",
   fromFirstDay:
-    "You pay from your first day on, by Direct Debit from your own bank account. What was before is not yours.",
+    "You pay from your first day on, by the day in a part-month, by Direct Debit from your own bank account. What was before is not yours.",
   offerReason: (leaver: string) =>
     `You got this mail because ${leaver} gave us your email address. If you don't know them, you needn't do anything: without you, nothing is set up in your name.`,
 };
@@ -44,7 +47,7 @@ const words = {
 /** To a successor, at an address that the leaver gave. Ruling G5. */
 export const successorInvitation = {
   to: "stranger",
-  version: 1,
+  version: 2,
   write: (data, { brand }) => {
     const leaver = plainName(data.leaverFirstName) || words.somebody;
     const { daysLeft } = data;
@@ -56,11 +59,11 @@ export const successorInvitation = {
         greet(),
         paragraph(words.asks(leaver, plainLine(data.fullAddress), brand)),
         ...(daysLeft === undefined ? [] : [paragraph(words.timeLeft(daysLeft))]),
+        priceBlock(data, words.untilTheEnd),
         {
           kind: "facts",
           rows: [
             [words.yourFirstDay, formatWeekdayDate(data.firstDay)],
-            [words.youPay, words.monthlyByDay(formatPounds(data.monthly))],
             [words.joinBy, formatWeekdayDate(data.joinBy)],
           ],
         },
@@ -76,7 +79,8 @@ export const successorInvitation = {
     link: sample.joinLink,
     firstDay: sample.day("2028-04-15"),
     joinBy: sample.day("2028-03-17"),
-    monthly: pence(7279),
+    ...sample.price,
+    term: pence(33300),
     daysLeft: undefined,
   },
 } satisfies Template<Data>;

@@ -16,6 +16,8 @@ type Data = Reader & {
   readonly housemateCount: number;
   readonly startDate: Temporal.PlainDate;
   readonly firstPaymentDate: Temporal.PlainDate;
+  /** What is taken on that day, and how many payments it is; before version 5 only its day is known. Ruling F12. */
+  readonly firstDebit?: { readonly amount: Pence; readonly payments: number } | undefined;
   /** `EV-7K3M-92Q`. Ruling D18. */
   readonly reference: string;
   readonly weekly: Pence;
@@ -50,13 +52,14 @@ const words = {
   address: "Address",
   tenancyStarts: "Tenancy starts",
   firstPayment: "First payment",
+  together: (amount: string, payments: number) => `${amount} for ${shared.payments(payments)} together`,
   takenOn: (amount: string, day: string) => `${amount}, taken on ${day}`,
   takenOnAtEarliest: (amount: string, day: string) => `${amount}, taken on ${day} at the earliest`,
 };
 
 export const welcome = {
   to: "housemate",
-  version: 4,
+  version: 5,
   isPassedOn: true,
   isNotice: true,
   write: (data, sender) => {
@@ -81,10 +84,7 @@ export const welcome = {
           rows: [
             [words.address, place],
             [words.tenancyStarts, formatDate(data.startDate)],
-            [
-              words.firstPayment,
-              paymentText(shared.perMonth(formatPounds(data.monthly)), formatDate(data.firstPaymentDate)),
-            ],
+            [words.firstPayment, paymentText(firstAmountText(data), formatDate(data.firstPaymentDate))],
             [shared.yourReference, data.reference],
           ],
         },
@@ -101,11 +101,19 @@ export const welcome = {
     housemateCount: 4,
     startDate: sample.startDate,
     firstPaymentDate: sample.startDate,
+    firstDebit: { amount: sample.price.monthly, payments: 1 },
     reference: sample.householdReference,
     products: sample.products,
     cancelBy: sample.startDate,
   },
 } satisfies Template<Data>;
+
+/** A household that completes late pays for several months on one day. Rulings F5, F12. */
+function firstAmountText({ monthly, firstDebit }: Data): string {
+  return firstDebit && firstDebit.payments > 1
+    ? words.together(formatPounds(firstDebit.amount), firstDebit.payments)
+    : shared.perMonth(formatPounds(monthly));
+}
 
 function stepsBeforeComplete(data: Data): string[] {
   return [

@@ -4,8 +4,10 @@ import { type CollectionTerms, paymentSchedule, type ScheduledPayment } from "@e
 import { addPence, type Pence, pence } from "@evenly/domain/money";
 import type { Now } from "../../dependencies.ts";
 
+type Days = Pick<Now, "clock" | "config">;
+
 /** Ruling C4. */
-export function collectionTerms({ clock, config }: Now): Omit<CollectionTerms, "householdCompleteOn"> {
+export function collectionTerms({ clock, config }: Days): Omit<CollectionTerms, "householdCompleteOn"> {
   return {
     today: clock.today(),
     advanceNoticeWorkingDays: config.advanceNoticeWorkingDays,
@@ -15,7 +17,7 @@ export function collectionTerms({ clock, config }: Now): Omit<CollectionTerms, "
 
 /** A housemate's payments, on the days shared by the household. Rulings C3, C4. */
 export function scheduleOf(
-  deps: Now,
+  deps: Days,
   household: Pick<Household, "tenancyStart" | "tenancyEnd" | "completedAt">,
   /** Pence per week. */
   weekly: number,
@@ -32,15 +34,16 @@ export function scheduleOf(
 }
 
 /** Pence of all payments of a term. Ruling C3. */
-export function termPrice(deps: Now, household: Parameters<typeof scheduleOf>[1], weekly: number): Pence {
+export function termPrice(deps: Days, household: Parameters<typeof scheduleOf>[1], weekly: number): Pence {
   return addPence(scheduleOf(deps, household, weekly).map(({ amount }) => amount));
 }
 
-export function firstCollectionOf(
-  deps: Now,
-  household: Parameters<typeof scheduleOf>[1],
-): Temporal.PlainDate {
-  const [first] = scheduleOf(deps, household, 0);
+/** The first day on which is collected, and all that is taken on it. Rulings C4, F12. */
+export function firstDebitOf(deps: Days, household: Parameters<typeof scheduleOf>[1], weekly: number) {
+  const schedule = scheduleOf(deps, household, weekly);
+  const [first] = schedule;
   if (first === undefined) throw new RangeError("A tenancy has at least one payment");
-  return first.collectionDate;
+  const on = first.collectionDate;
+  const together = schedule.filter(({ collectionDate }) => collectionDate.equals(on));
+  return { on, amount: addPence(together.map(({ amount }) => amount)), payments: together.length };
 }

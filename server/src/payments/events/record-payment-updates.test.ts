@@ -32,7 +32,7 @@ describe("A payment event", () => {
     expect(postedOn).toBe(today);
   });
 
-  it("of insufficient funds schedules a retry, and mails its payer only [F6]", async () => {
+  it("of insufficient funds schedules a retry, and mails its payer only [F6] [I2] [I3]", async () => {
     const failed = await atBank.one();
     const sent = await atBank.newMails(() =>
       atBank.tell(atBank.ofPayment(failed, "failed", "insufficient_funds")),
@@ -44,6 +44,9 @@ describe("A payment event", () => {
       ["payment-failed", await atBank.emailOf(failed)],
     ]);
     expect(sent[0]?.text).toContain("16 December 2026");
+    // What is owed and since when, with a door to pay it, and one to spread it. Rulings I2, I3, I4.
+    expect(sent[0]?.text).toMatch(/You owe £[\d.]+ in all, since \d+ \w+ 2026/);
+    expect(sent[0]?.text).toMatch(/my-house\/pay\?token=[^]*my-house\/plan\?token=/);
     expect(await atBank.alerts(failed.attemptId)).toEqual([]);
   });
 

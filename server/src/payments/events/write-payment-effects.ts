@@ -5,6 +5,7 @@ import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { addressOf, type OutgoingMessage, tell } from "../../mail/index.ts";
 import { raiseAlerts } from "../../cases/index.ts";
+import { readPayableDebt } from "../arrears/read-payable-debt.ts";
 import { queueArrears } from "../arrears/record-arrears.ts";
 import { settlePaidUp } from "../collections/settle-paid-up.ts";
 import { followPlans } from "../plans/follow-plans.ts";
@@ -106,7 +107,8 @@ async function mailFailures(
     const payer = first && payers.get(first.attemptId);
     const household = first && households.get(first.householdId);
     if (!payer || !household) continue;
-    const { rows } = await readPersonsMoney(trx, deps, housemateId);
+    const money = await readPersonsMoney(trx, deps, housemateId);
+    const { rows } = money;
     mails.push({
       template: "payment-failed",
       housemateId,
@@ -122,6 +124,7 @@ async function mailFailures(
             retryOn: row?.triesAgainOn,
           };
         }),
+        ...(await readPayableDebt(trx, deps, housemateId, money)),
         toPay: staysOwed(rows),
         planEnded: planEnded.has(housemateId),
       },

@@ -5,6 +5,7 @@ import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
+import { readPayableDebt } from "../arrears/read-payable-debt.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { readMoneyTasks } from "../persons-money/read-persons-money.ts";
@@ -30,7 +31,8 @@ export async function askForBankDetails(
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
   if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return false;
   if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return false;
-  const { sums, tasks } = await readMoneyTasks(trx, deps, housemateId);
+  const money = await readMoneyTasks(trx, deps, housemateId);
+  const { sums, tasks } = money;
   await tell(trx, deps, {
     template: "new-bank-details",
     housemateId: payer.housemateId,
@@ -40,6 +42,7 @@ export async function askForBankDetails(
       accountEnding: payer.accountEnding,
       why,
       owed: sums.owed,
+      ...(await readPayableDebt(trx, deps, housemateId, money)),
       by: tasks.find(({ kind }) => kind === "give-bank-details")?.by,
     },
   });

@@ -22,7 +22,7 @@ import { addressOf, tell } from "../../mail/index.ts";
 import { recordArrears } from "../arrears/record-arrears.ts";
 import { readAccounts } from "../collections/read-accounts.ts";
 import { collectionTerms } from "../collections/schedule.ts";
-import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
+import { type MoneyOfHousemate, readPersonsMoney } from "../persons-money/read-persons-money.ts";
 
 /** Over months, on the next payment days from `from` on; or all of it, or an amount in pence, on a day. Rulings I4, I5. */
 export type PlanRequest =
@@ -62,9 +62,10 @@ export async function readSpreadable(
   deps: Now,
   housemateId: string,
   most: number,
+  known?: MoneyOfHousemate,
 ): Promise<Spreadable> {
   const { household, joinedOn, leftOn } = await findPayer(db, housemateId);
-  const money = await readPersonsMoney(db, deps, housemateId);
+  const money = known ?? (await readPersonsMoney(db, deps, housemateId));
   const facts = {
     ...money,
     state: household.state,
@@ -114,8 +115,13 @@ export async function readSpreadable(
 }
 
 /** Over how many months a person can spread what they owe at most, with the part of each in pence. Ruling I4. */
-export async function readLongestPlan(db: Kysely<Database>, deps: Now, housemateId: string) {
-  const spreadable = await readSpreadable(db, deps, housemateId, deps.config.planMonths);
+export async function readLongestPlan(
+  db: Kysely<Database>,
+  deps: Now,
+  housemateId: string,
+  known?: MoneyOfHousemate,
+) {
+  const spreadable = await readSpreadable(db, deps, housemateId, deps.config.planMonths, known);
   const months = spreadable.months.at(-1);
   if (months === undefined) return undefined;
   const preview = spreadable.previewOf({ kind: "over-months", months });

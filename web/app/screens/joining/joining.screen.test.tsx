@@ -60,6 +60,22 @@ describe("the landing page [S2] [S4]", () => {
       .toBeVisible();
   });
 
+  test("of a successor tells the leaver that it was opened when its button is pressed, and not before [G5]", async () => {
+    const opened: unknown[] = [];
+    const successor = { of: "Ben", firstDay: "2028-04-15", isLate: false, payments: [] };
+    await openScreen(link, {
+      api: {
+        "GET /summary": () => ({ ...sampleAccount, successor }),
+        "POST /open_offered_place": ({ body }) => void opened.push(body),
+      },
+    });
+    await expect.element(next).toBeVisible();
+    expect(opened).toEqual([]);
+    await next.click();
+    await expectTitle("Tell Us About You");
+    expect(opened).toEqual([{ guid: sampleAccount.guid }]);
+  });
+
   test("has no original price without a discount", async () => {
     await openScreen(link);
     await expectTitle("Your Utilities Package");

@@ -1,11 +1,12 @@
 import axe from "axe-core";
-import { expect, test } from "vitest";
+import type { Success } from "@evenly/contract";
+import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { setConfig } from "../../../test/default-answers.ts";
 import { openScreen } from "../../../test/open-screen.tsx";
 import { gatheringHouse, sampleHouse, sampleTask } from "../../../test/sample-house.ts";
 import { sampleHandover, samplePreview } from "../../../test/sample-moving-out.ts";
-import type { Api } from "../../../test/stub-api.ts";
+import { refuse, type Api } from "../../../test/stub-api.ts";
 import type { MyHouse } from "../../parts/my-house/enter.ts";
 
 const owes = { ...sampleTask, kind: "pay" as const, amount: 19_172, since: "2027-01-01" };
@@ -190,6 +191,14 @@ const ofGus = {
   joined: 3,
   productTypes: ["Energy" as const, "Water" as const],
 };
+type Place = Success<"POST /my_house/place/read">;
+const taken = {
+  guid: "token",
+  joinLink: "https://bills.example/joining-tenant?guid=token",
+  remainingHm8s: 1,
+  reference: "EVN-7C2M9",
+  mayInvite: false,
+};
 const ada = { firstName: "Ada", fullAddress: "6 Larkspur Terrace, Leeds, LS6 1ZZ" };
 
 function follow(api: Api) {
@@ -233,6 +242,81 @@ test("a link asks before it replaces another person's session, naming both house
   await page.getByRole("button", { name: "Open Gus's page" }).click();
   await expect.element(page.getByRole("heading", { name: "6 Larkspur Terrace" })).toBeVisible();
   expect(sent).toEqual([{ token: "secret", replaces: true }]);
+});
+
+describe("a place that is held [A5]", () => {
+  const price = { weekly: 1675, monthly: 7279, term: 87_348 };
+  const dearer = { weekly: 1900, monthly: 8256, term: 99_072 };
+  const place: Place = {
+    firstName: "Gus",
+    fullAddress: "4 Larkspur Terrace, Leeds, LS6 1ZZ",
+    pricePerPersonPerMonth: price.monthly,
+    price,
+    newPrice: null,
+    accountEnding: "11",
+    lastsUntil: "2027-02-12",
+    housemateCount: 3,
+    joined: 1,
+    productTypes: ["Energy", "Water"],
+  };
+  const follow = (api: Api) =>
+    openScreen("/my-house/open?token=held", {
+      api: { ...setConfig({ today: "2027-02-10" }), "GET /my_house": () => sampleHouse, ...api },
+    });
+
+  test("shows its price for a week, a month and the whole term, and is confirmed at it [D11] [S9]", async () => {
+    await page.viewport(320, 844);
+    const sent: unknown[] = [];
+    await follow({
+      "POST /my_house/place/read": () => place,
+      "POST /my_house/place": ({ body }) => {
+        sent.push(body);
+        return taken;
+      },
+    });
+    await expect.element(page.getByRole("img", { name: "£16.75 per person per week" })).toBeVisible();
+    await expect.element(page.getByRole("img", { name: "£72.79 per person per month" })).toBeVisible();
+    await expect
+      .element(page.getByRole("img", { name: "£873.48 per person for the whole term" }))
+      .toBeVisible();
+    await fits();
+    await page.getByRole("button", { name: "Confirm your place" }).click();
+    await expect.poll(() => sent).toEqual([{ token: "held", priceShown: 1675 }]);
+  });
+
+  test("at another price shows both, and is confirmed only by who agrees to the new one [B3] [D11] [G3]", async () => {
+    await page.viewport(320, 844);
+    const sent: unknown[] = [];
+    let now: Place = place;
+    await follow({
+      "POST /my_house/place/read": () => now,
+      "POST /my_house/place": ({ body }) => {
+        sent.push(body);
+        if (body.priceShown === dearer.weekly) return taken;
+        now = { ...place, newPrice: dearer };
+        return refuse(409, "price-changed", {
+          priceBeforeDiscount: dearer.weekly,
+          priceAfterDiscount: dearer.weekly,
+        });
+      },
+    });
+    await page.getByRole("button", { name: "Confirm your place" }).click();
+    await expect.element(page.getByText("Your price has changed")).toBeVisible();
+    for (const shown of [
+      "£19.00 per person per week",
+      "£82.56 per person per month",
+      "£990.72 per person for the whole term",
+    ])
+      await expect.element(page.getByRole("img", { name: shown })).toBeVisible();
+    const before = [...document.querySelectorAll("main s")].map(({ textContent }) => textContent);
+    expect(before).toEqual(["Original price £16.75", "Original price £72.79", "Original price £873.48"]);
+    await fits();
+    const { violations } = await axe.run(document.body, { runOnly: wcag, resultTypes: ["violations"] });
+    expect(violations).toEqual([]);
+    expect(sent).toEqual([{ token: "held", priceShown: 1675 }]);
+    await page.getByRole("button", { name: "Agree and confirm your place" }).click();
+    await expect.poll(() => sent.at(-1)).toEqual({ token: "held", priceShown: 1900 });
+  });
 });
 
 test("a link to the page that is open already opens it without asking [G1]", async () => {

@@ -9,6 +9,7 @@ import { next } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { redirect, useNavigate, useRevalidator } from "react-router";
 import { track } from "../../../analytics/track.ts";
+import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { messageOf } from "../../../language/message.ts";
 import { Loading } from "../../../parts/loading.tsx";
@@ -74,6 +75,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
+/** Only a press tells the leaver, and nobody waits for it: the next form tells it too. Ruling G5. */
+function tellOpened(guid: string) {
+  call("POST /open_offered_place", { body: { guid }, keepalive: true }).catch(() => undefined);
+}
+
 export function HydrateFallback() {
   return <Loading />;
 }
@@ -116,6 +122,7 @@ export default function JoiningLanding({ loaderData }: Route.ComponentProps) {
       account={account}
       onNext={() => {
         track({ name: "joining_step", step: "landing" });
+        if (account.successor) tellOpened(account.guid);
         void navigate(next("joining-landing", journeyAnswers()));
       }}
     />

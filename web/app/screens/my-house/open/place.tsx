@@ -4,11 +4,12 @@ import { Button } from "@evenly/design/button";
 import { SubmitButton } from "@evenly/design/form";
 import { House } from "@evenly/design/house/house";
 import { Actions, DuskHero, Title, Wrap } from "@evenly/design/page";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { replace } from "react-router";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { call, forgetPerson } from "../../../api/client.ts";
+import { firstMessage } from "../../../api/failure.ts";
 import { loadSettings } from "../../../api/settings.ts";
 import { formAction, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
@@ -18,8 +19,12 @@ import { houseText } from "../../../parts/house/house-text.ts";
 import { describe } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { formatStreet } from "../../../parts/my-house/formats.ts";
+import { Price } from "../../../parts/prices/price.tsx";
+import { perTerm } from "../../../parts/prices/words.ts";
 import page from "../../../parts/my-house/my-house.module.css";
 import styles from "./open.module.css";
+import { priceChanged } from "../../../parts/payment/words.tsx";
+import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
 type Place = Success<"POST /my_house/place/read">;
@@ -56,14 +61,15 @@ export function isPlaceHeld() {
   return memory.token !== undefined;
 }
 
-const placeRules = { empty: {}, check: () => [] };
+/** What is shown, in pence per person per week: only that is agreed to. Ruling D11. */
+const placeRules = { empty: { priceShown: "" }, check: () => [] };
 
-export const confirmPlace = formAction(placeRules, async (_, signal) => {
+export const confirmPlace = formAction(placeRules, async ({ priceShown }, signal) => {
   const { token = "" } = memory;
   let isOpen = false;
   try {
     await call("POST /my_house/place", {
-      body: { token },
+      body: { token, priceShown: Number(priceShown) },
       key: memory.key,
       signal,
       onAnswer: (headers) => (isOpen = headers.get("own-page") === "open"),
@@ -73,6 +79,8 @@ export const confirmPlace = formAction(placeRules, async (_, signal) => {
     return replace(isOpen ? pages.myHouse : pages.myHouseLink);
   } catch (error) {
     signal.throwIfAborted();
+    // The place is read again, with both prices.
+    if (codeOf(error) === "price-changed") return { errors: {}, note: firstMessage(error) };
     return refuse({ errors: {}, failure: describe(error) });
   }
 });
@@ -95,7 +103,9 @@ function OpenPlace({ place }: { readonly place: Place }) {
   const form = useForm(placeRules);
   const { housemateCount: housemates, joined, productTypes, firstName, fullAddress } = place;
   const lights = { housemates, joined, utilities: utilitiesOn(productTypes) };
-  const monthly = formatPounds(pence(place.pricePerPersonPerMonth));
+  const { price, newPrice } = place;
+  const now = newPrice ?? price;
+  const was = (amount: number) => (newPrice ? pence(amount) : undefined);
   return (
     <DuskHero scene={<House {...lights} complete={joined === housemates} street label={houseText(lights)} />}>
       <Title
@@ -104,7 +114,7 @@ function OpenPlace({ place }: { readonly place: Place }) {
         lede={
           <>
             <b>{firstName}</b>
-            {words.askedFor(formatStreet(fullAddress))} {words.share(monthly, place.accountEnding)}
+            {words.askedFor(formatStreet(fullAddress))} {words.byDirectDebit(place.accountEnding)}
           </>
         }
       >
@@ -112,8 +122,21 @@ function OpenPlace({ place }: { readonly place: Place }) {
       </Title>
       <CheckedForm form={form}>
         <div className={styles.parts}>
+          <Price
+            amount={pence(now.weekly)}
+            was={was(price.weekly)}
+            heading={newPrice ? priceChanged : words.yourShare}
+            longer={[
+              { amount: pence(now.monthly), was: was(price.monthly), unit: shared.perMonth },
+              { amount: pence(now.term), was: was(price.term), unit: perTerm },
+            ]}
+          />
+          {newPrice && <p>{words.agreeFirst}</p>}
+          <input type="hidden" name="priceShown" value={now.weekly} />
           <Actions className={styles.ways}>
-            <SubmitButton variant="lamp">{words.confirmPlace}</SubmitButton>
+            <SubmitButton variant="lamp">
+              {newPrice ? words.agreeAndConfirm : words.confirmPlace}
+            </SubmitButton>
           </Actions>
           <p className={styles.small}>{words.placeUntil(firstName, formatIsoDate(place.lastsUntil))}</p>
         </div>

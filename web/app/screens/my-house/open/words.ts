@@ -35,9 +35,13 @@ export const confirmPlace = "Confirm your place";
 export function askedFor(place: string) {
   return `, you asked for a place at ${place}.`;
 }
-export function share(monthly: string, ending: string) {
-  return `Your share is ${monthly} a month, by Direct Debit from the account ending in ${ending}.`;
+export function byDirectDebit(ending: string) {
+  return `You pay by Direct Debit from the account ending in ${ending}.`;
 }
+export const yourShare = "Your share is";
+export const agreeFirst =
+  "It has changed since you asked for the place. Nothing is set up until you agree to the new price.";
+export const agreeAndConfirm = "Agree and confirm your place";
 export function placeUntil(name: string, day: string) {
   return `We hold it until ${day}. Not ${name}? Close this page: nothing has been set up, and nothing will be.`;
 }

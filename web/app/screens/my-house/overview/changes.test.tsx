@@ -125,5 +125,6 @@ test("in a dispute the others see that staff decide, and the person sees that no
   expect(textOf(<WhoIsIn house={dispute("Cara")} />)).toContain("Cara We are looking into who this is");
   const own = textOf(<WhoIsIn house={dispute("Ben")} />);
   expect(own).toContain("Your Direct Debit is stopped, and nothing is taken from you");
+  expect(own).toContain("propose or agree to another number of housemates, or hand your place over");
   expect(own).not.toContain("We are looking into who this is");
 });

@@ -335,7 +335,7 @@ export const cancel = "Cancel";
 export const close = "Close";
 export const lookingIntoIt = "Thank you. We are looking into it";
 export function youAreDisputed(phone: string) {
-  return `Your Direct Debit is stopped, and nothing is taken from you: somebody in the house does not know you. Until that is settled you can't invite anybody or hand your place over. We are looking into it and will write to you. You can also call us on ${phone}.`;
+  return `Your Direct Debit is stopped, and nothing is taken from you: somebody in the house does not know you. Until that is settled you can't invite anybody, propose or agree to another number of housemates, or hand your place over. We write to you then, or call us on ${phone}.`;
 }
 
 export const changeNumber = "Change the number of housemates";
