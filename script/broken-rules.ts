@@ -900,6 +900,18 @@ export const brokenRules: readonly BrokenRule[] = [
     "staff/sign-in/sign-in",
   ),
   inServer(
+    "A place above the size of a household that shrank is shown to staff",
+    "staff/households/read-household",
+    ["placesLeft(size, kept)", "placesLeft(size, [])"],
+    "staff/households/shrunk-household",
+  ),
+  inServer(
+    "What is owed of a payment that failed is its payer's, and of that payment",
+    "staff/collections/list-collections",
+    ["payments.get(row.id) ?? 0", "[...payments.values()].reduce((sum, one) => sum + one, 0)"],
+    "staff/collections/owed-of-collection",
+  ),
+  inServer(
     "An export is written down",
     "staff/lists/csv",
     [

@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { placesLeft } from "@evenly/domain/household";
 import { isMandateOver } from "@evenly/domain/mandate";
 import { addPence } from "@evenly/domain/money";
 import { addSums } from "@evenly/domain/persons-money";
@@ -23,7 +24,7 @@ export async function readHousehold(deps: Dependencies, household: Household): P
     members.set(id, { ...(await readPersonsMoney(db, deps, id)), place });
   }
   const places = [];
-  for (let place = 1; place <= household.size; place += 1) {
+  for (const place of placesShown(household.size, housemates, [...members.values()])) {
     const housemate = housemates.find((one) => one.place === place);
     places.push({
       place,
@@ -54,6 +55,17 @@ export async function readHousehold(deps: Dependencies, household: Household): P
       lines: await countLedgerLines(db, household.id),
     },
   };
+}
+
+/** Those that are taken, those of which somebody who has left still owes or is owed, and as many open ones as are free. */
+function placesShown(
+  size: number,
+  housemates: readonly { readonly place: number }[],
+  members: readonly MemberMoney[],
+): number[] {
+  const kept = [...housemates, ...members.filter(({ sums }) => sums.owed !== 0)];
+  const places = new Set([...kept.map(({ place }) => place), ...placesLeft(size, kept)]);
+  return [...places].sort((one, other) => one - other);
 }
 
 /** Ruling J5. */
