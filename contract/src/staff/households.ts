@@ -1,6 +1,6 @@
-import { collectionStates } from "@evenly/domain/collection";
 import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
+import { moneyStates } from "@evenly/domain/persons-money";
 import { serviceStages } from "@evenly/domain/service-order";
 import { z } from "zod";
 import { type Call, date, nothing, pence, productType, typedLike } from "../shape.ts";
@@ -64,7 +64,8 @@ const place = z.object({
       mandate: z
         .object({ state: z.enum(mandateStates), reference: z.string(), accountEnding: z.string() })
         .nullable(),
-      last: z.object({ dueOn: date, amount: pence, state: z.enum(collectionStates) }).nullable(),
+      /** The last that was due, as the projection of their money has it. Ruling F12. */
+      last: z.object({ dueOn: date, amount: pence, state: z.enum(moneyStates) }).nullable(),
       next: z.object({ on: date, amount: pence }).nullable(),
     })
     .nullable(),

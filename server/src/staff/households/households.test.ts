@@ -133,7 +133,7 @@ describe("Households in the back office [H3] [H4]", () => {
       mandate: { state: "active", accountEnding: "11" },
       last: { dueOn: "2027-01-01" },
     });
-    expect(priya?.housemate?.last?.state).toBe("confirmed");
+    expect(priya?.housemate?.last?.state).toBe("taken");
     expect(page.balance).toEqual({
       term: 36 * monthly,
       taken: 2 * monthly,
