@@ -59,6 +59,11 @@ export const brokenRules: readonly BrokenRule[] = [
       "changedAt - now <= newEmailHours",
     ],
   ),
+  ...inDomain("handover-split", [
+    "What was paid another way or written off is not still to pay",
+    "yours > 0 && !isSettled(state)",
+    'yours > 0 && state !== "taken"',
+  ]),
   ...inDomain("tenancy-change", [
     "Other dates keep the limits of signing up",
     '!staysAt || field !== "startDate"',
