@@ -917,6 +917,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "staff/collections/owed-of-collection",
   ),
   inServer(
+    "A phone is found however it is dialled",
+    "staff/households/search",
+    ["nationalPhone(text)", "text"],
+    "staff/households/households",
+  ),
+  inServer(
     "An export is written down",
     "staff/lists/csv",
     [
