@@ -923,6 +923,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "staff/households/households",
   ),
   inServer(
+    "An email changes only as it was shown",
+    "staff/endpoints/household-actions",
+    ["refuseUnlessShown(token, await planEmailChange(trx, id, deps.clock.now()));", ""],
+    "staff/households/actions",
+  ),
+  inServer(
     "An export is written down",
     "staff/lists/csv",
     [
