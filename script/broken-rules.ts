@@ -59,6 +59,11 @@ export const brokenRules: readonly BrokenRule[] = [
       "changedAt - now <= newEmailHours",
     ],
   ),
+  ...inDomain("handover-split", [
+    "What was paid another way or written off is not still to pay",
+    "yours > 0 && !isSettled(state)",
+    'yours > 0 && state !== "taken"',
+  ]),
   ...inDomain("tenancy-change", [
     "Other dates keep the limits of signing up",
     '!staysAt || field !== "startDate"',
@@ -922,6 +927,30 @@ export const brokenRules: readonly BrokenRule[] = [
     "staff/sign-in/failures",
     ['"<", staffFailures)', '"<", staffFailures + 1)'],
     "staff/sign-in/sign-in",
+  ),
+  inServer(
+    "A place above the size of a household that shrank is shown to staff",
+    "staff/households/read-household",
+    ["placesLeft(size, kept)", "placesLeft(size, [])"],
+    "staff/households/shrunk-household",
+  ),
+  inServer(
+    "What is owed of a payment that failed is its payer's, and of that payment",
+    "staff/collections/list-collections",
+    ["payments.get(row.id) ?? 0", "[...payments.values()].reduce((sum, one) => sum + one, 0)"],
+    "staff/collections/owed-of-collection",
+  ),
+  inServer(
+    "A phone is found however it is dialled",
+    "staff/households/search",
+    ["nationalPhone(text)", "text"],
+    "staff/households/households",
+  ),
+  inServer(
+    "An email changes only as it was shown",
+    "staff/endpoints/household-actions",
+    ["refuseUnlessShown(token, await planEmailChange(trx, id, deps.clock.now()));", ""],
+    "staff/households/actions",
   ),
   inServer(
     "An export is written down",

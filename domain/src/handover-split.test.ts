@@ -19,14 +19,20 @@ const schedule = paymentSchedule({
   collection: { today: day("2027-06-01"), householdCompleteOn: day("2027-06-01"), ...terms },
 });
 
-/** Taken up to `takenUntil`, then planned; the first of those may be with the bank. */
-function leaver(changes: { readonly isWithBank?: boolean } = {}) {
+/** Taken up to today, then planned; the first of those may be with the bank, or settled without being taken. */
+function leaver(
+  changes: { readonly isWithBank?: boolean; readonly settledBy?: "receipt" | "write-off" } = {},
+) {
   const entries: MoneyEntry[] = [];
   let isNext = true;
   const payments = schedule.map(({ dueDate, lastDay: last, collectionDate, amount }): PlannedPayment => {
     const id = dueDate.toString();
     const isTaken = Temporal.PlainDate.compare(collectionDate, today) <= 0;
     const isWithBank = !isTaken && isNext && changes.isWithBank === true;
+    if (!isTaken && isNext && changes.settledBy) {
+      entries.push({ cause: "charge", amount, on: dueDate, paymentId: id });
+      entries.push({ cause: changes.settledBy, amount: pence(-amount), on: today, paymentId: id });
+    }
     if (!isTaken) isNext = false;
     if (isTaken) {
       entries.push({ cause: "charge", amount, on: dueDate, paymentId: id });
@@ -71,6 +77,21 @@ describe("a place that is handed over [G5]", () => {
     expect(stillToPayAlone(withBank)).toEqual({ amount: 6 * 8474, payments: 6 });
     const rows = splitPlace(withBank, { joinsOn: today, handsOverOn, ...terms }).rows;
     expect(rows.find(({ dueOn }) => next?.dueOn.equals(dueOn))?.state).toBe("with-bank");
+  });
+
+  it("counts what was received or waived as no payment that is still to pay, and takes none of it anew [F12]", () => {
+    for (const [settledBy, state, takenOnYours] of [
+      ["receipt", "received", today],
+      ["write-off", "waived", undefined],
+    ] as const) {
+      const settled = leaver({ settledBy });
+      const next = settled.rows.find((row) => row.state === state);
+      const split = splitPlace(settled, { joinsOn: today, handsOverOn, ...terms });
+      expect(split.stillYours).toEqual({ amount: 0, payments: 0 });
+      const row = split.rows.find(({ dueOn }) => next?.dueOn.equals(dueOn));
+      expect([row?.state, row?.yours]).toEqual([state, 3281]);
+      expect(row?.takenOnYours?.toString()).toBe(takenOnYours?.toString());
+    }
   });
 
   it("counts what is still to pay from today, whenever the successor joins, and what comes back of it", () => {

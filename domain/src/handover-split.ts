@@ -2,7 +2,7 @@ import { isBefore } from "./calendar.ts";
 import { collectionDateFor, type CollectionTerms, type ScheduledPayment } from "./direct-debit.ts";
 import { submissionDays } from "./collection-day.ts";
 import { addPence, type Pence, pence } from "./money.ts";
-import type { MoneyRow, MoneyState, PersonsMoney } from "./persons-money.ts";
+import { isSettled, type MoneyRow, type MoneyState, type PersonsMoney } from "./persons-money.ts";
 import { daysOfPayment, handOverDay, joinBy, splitSchedule } from "./succession.ts";
 
 export type SplitPayment = {
@@ -71,7 +71,7 @@ export function splitPlace(
     inAll: pence(yoursInAll + theirsInAll),
     stillYours: {
       amount: pence(Math.max(paidByThen, yoursInAll - settled)),
-      payments: rows.filter(({ yours, state }) => yours > 0 && !isPaid(state)).length,
+      payments: rows.filter(({ yours, state }) => yours > 0 && !isSettled(state)).length,
     },
     refund: pence(Math.max(0, settled + paidByThen - yoursInAll)),
   };
@@ -103,7 +103,7 @@ export function joinByFor(
     ({ dueDate, lastDay }) => isBefore(dueDate, terms.handsOverOn) && !isBefore(lastDay, terms.handsOverOn),
   );
   const row = spanning && rowOf(rows, spanning);
-  const changedOn = row && !isPaid(row.state) ? dayOf(row) : undefined;
+  const changedOn = row && !isSettled(row.state) ? dayOf(row) : undefined;
   return joinBy({ ...terms, changedOn });
 }
 
@@ -138,18 +138,15 @@ function rowOf(rows: readonly MoneyRow[], { dueDate }: ScheduledPayment): MoneyR
   return rows.find(({ dueOn, state }) => state !== "refunded" && dueOn.equals(dueDate));
 }
 
-function isPaid(state: MoneyState): boolean {
-  return state === "taken" || state === "with-bank";
-}
-
-/** Taken or with the bank already, or submitted by that day. Ruling C4. */
+/** Settled already, or submitted by that day. Ruling C4. */
 function isPaidBy(row: MoneyRow, day: Temporal.PlainDate, { proclamations }: Terms): boolean {
-  if (isPaid(row.state)) return true;
+  if (isSettled(row.state)) return true;
   return row.follows === "collected" && !isBefore(submissionDays(day, proclamations).until, row.takenOn);
 }
 
 /** When it is or was taken; undefined when its day is not known. */
 function dayOf({ state, follows, takenOn, triesAgainOn }: MoneyRow): Temporal.PlainDate | undefined {
   if (follows === "tries-again") return triesAgainOn;
-  return isPaid(state) || follows === "collected" ? takenOn : undefined;
+  if (state === "waived") return undefined;
+  return isSettled(state) || follows === "collected" ? takenOn : undefined;
 }

@@ -11,6 +11,7 @@ import {
   isEmail,
   isPhone,
   normaliseEmail,
+  nationalPhone,
   normalisePhone,
 } from "./person.ts";
 
@@ -208,6 +209,12 @@ describe("a person", () => {
     expect(normaliseEmail("Ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ")).toBe("ann@example.com");
     expect(normaliseEmail("Zoe\u0308@example.com")).toBe("zoë@example.com");
     expect(normalisePhone(" 07700 900 123 ")).toBe("07700900123");
+  });
+
+  it("compares a number as it is dialled within the country [H4]", () => {
+    for (const typed of ["07700 900123", "+44 7700 900123", "0044 (0)7700-900123"])
+      expect(nationalPhone(typed)).toBe("07700900123");
+    expect(nationalPhone("+33 1 23 45 67 89 01")).toBe("+3312345678901");
   });
 
   it("is cleaned field by field before it is sent or stored [C12] [C15]", () => {

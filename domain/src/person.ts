@@ -121,6 +121,11 @@ export function normalisePhone(text: string): string {
     .replace(/^\+440/, "+44");
 }
 
+/** The form in which numbers are compared: as {@link normalisePhone}, dialled within the country. Ruling H4. */
+export function nationalPhone(text: string): string {
+  return normalisePhone(text).replace(/^\+44/, "0");
+}
+
 /** Issues in form order. Spec §5 Pre-signup, Ruling B3. */
 export function checkLead(
   typed: Typed<LeadField> & { readonly agreedToPolicy?: boolean | undefined },

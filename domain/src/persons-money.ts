@@ -21,6 +21,14 @@ export const moneyStates = [
 
 export type MoneyState = (typeof moneyStates)[number];
 
+/** Of which nothing is to be paid any more, unless the bank sends it back. Rulings F12, G5. */
+export type SettledState = Exclude<MoneyState, "to-come" | "failed" | "owed">;
+
+/** Whether nothing of a row is to be paid any more, unless the bank sends it back. Rulings F12, G5. */
+export function isSettled(state: MoneyState): state is SettledState {
+  return state !== "to-come" && state !== "failed" && state !== "owed";
+}
+
 /** What follows a row that is not settled. Rulings F5, F6, F7, F12. */
 export const moneyFollows = [
   /** Taken on its day. */

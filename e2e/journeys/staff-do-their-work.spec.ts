@@ -53,7 +53,7 @@ test("[H1] [H2] [H3] [H4] [H5] a support day: find, explain, note, replace a lin
 
   await signInByScreens(page, url, axe);
   const search = async (text: string) => {
-    const field = page.getByRole("combobox", { name: "Address, name, email or reference" });
+    const field = page.getByRole("combobox", { name: "Address, name, email, phone or reference" });
     await field.fill(text);
     await field.press("Shift+Enter");
   };

@@ -32,7 +32,7 @@ test("[G3] [G5] [H3] [H4] [J3] support does it for somebody on the phone: who th
 
   await signIn(page, url, "support");
   await page.goto(`${url}/staff/`);
-  const search = page.getByRole("combobox", { name: "Address, name, email or reference" });
+  const search = page.getByRole("combobox", { name: "Address, name, email, phone or reference" });
   await search.fill(tess.email);
   await search.press("Shift+Enter");
   await page.getByRole("link", { name: "Tess Hale" }).click();

@@ -12,7 +12,7 @@ type StaffPicture = {
 };
 
 async function search(page: Page) {
-  await page.getByRole("combobox", { name: "Address, name, email or reference" }).fill("larks");
+  await page.getByRole("combobox", { name: "Address, name, email, phone or reference" }).fill("larks");
   await page.getByRole("option").first().waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AddressParts, searchText, stagedAddress } from "./address-text.ts";
+import { type AddressParts, searchText, spellingsOf, stagedAddress } from "./address-text.ts";
 
 const parts = (changes: Partial<AddressParts>): AddressParts => ({
   reference: "1",
@@ -21,6 +21,15 @@ test.each([
   ["  O'Brien   Cres ", "obrien crescent"],
 ])("Compares '%s' as '%s'", (typed, compared) => {
   expect(searchText(typed)).toBe(compared);
+});
+
+test("A word is looked for in every spelling", () => {
+  expect(spellingsOf("tce")).toEqual(expect.arrayContaining(["tce", "terrace", "ter", "terr"]));
+  expect(spellingsOf("terrace")).toEqual(expect.arrayContaining(["terrace", "tce"]));
+  expect(spellingsOf("saint")).toEqual(["saint", "st"]);
+  expect(spellingsOf("larkspur")).toEqual(["larkspur"]);
+  // Of several words: no word stands for it.
+  expect(spellingsOf("gff")).toEqual(["gff"]);
 });
 
 test.each<[string, Partial<AddressParts>, string, string]>([

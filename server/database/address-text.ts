@@ -1,5 +1,5 @@
 import { formatPostcode } from "@evenly/domain/address";
-import { streetSpellings } from "@evenly/domain/address-words";
+import { doorSpellings, streetSpellings } from "@evenly/domain/address-words";
 
 export type AddressParts = {
   readonly reference: string;
@@ -27,6 +27,16 @@ export function searchWords(text: string): string[] {
     if (word === "saint") return "st";
     return index === 0 ? word : (streetSpellings[word] ?? word);
   });
+}
+
+/** A word and its other spellings: whoever typed an address may have used any of them. */
+export function spellingsOf(word: string): string[] {
+  const spellings = { ...streetSpellings, ...doorSpellings, saint: "st" };
+  const whole = Object.hasOwn(spellings, word) ? spellings[word as keyof typeof spellings] : word;
+  const same = Object.entries(spellings).filter(([, other]) => other === whole);
+  return [...new Set([word, whole, ...same.map(([spelling]) => spelling)])].filter(
+    (one) => !one.includes(" "),
+  );
 }
 
 export function searchText(...texts: string[]): string {

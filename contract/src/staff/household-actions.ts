@@ -51,6 +51,23 @@ export const staffHouseholdActions = {
     responses: { 200: z.object({ sent: z.number().int() }) },
     refusals: ["account-unknown", "join-after-cancel", "join-after-end", "household-full"],
   },
+  "GET /staff/households/:reference/share_token": {
+    id: "previewShareToken",
+    tag,
+    summary: "What replacing the second token would end",
+    description: "Nothing is changed.",
+    staff: changingHouseholds,
+    params,
+    showsPeople: true,
+    responses: {
+      200: z.object({
+        /** Of who has not answered from their mailbox yet. Ruling A5. */
+        heldPlaces: z.number().int(),
+        token,
+      }),
+    },
+    refusals: ["account-unknown"],
+  },
   "POST /staff/households/:reference/share_token": {
     id: "replaceShareToken",
     tag,
@@ -58,9 +75,9 @@ export const staffHouseholdActions = {
     description: "What strangers at the same address were given opens nothing any more. Ruling A5.",
     staff: changingHouseholds,
     params,
-    body: z.object({ reason }),
+    body: z.object({ reason, token: tokenShown }),
     responses: { 204: nothing },
-    refusals: ["account-unknown"],
+    refusals: ["account-unknown", "approval-changed"],
   },
   "POST /staff/households/:reference/confirmation": {
     id: "confirmHousemate",
@@ -87,6 +104,30 @@ export const staffHouseholdActions = {
     responses: { 200: z.object({ case: z.string() }) },
     refusals: ["account-unknown", "place-empty"],
   },
+  "GET /staff/households/:reference/email": {
+    id: "previewEmailChange",
+    tag,
+    summary: "What changing somebody's email would end",
+    description: "For each of its people. Nothing is changed.",
+    staff: changingHouseholds,
+    params,
+    showsPeople: true,
+    responses: {
+      200: z.object({
+        people: z.array(
+          z.object({
+            housemateId: z.string(),
+            firstName: z.string(),
+            email: z.string(),
+            sessions: z.number().int(),
+            links: z.number().int(),
+          }),
+        ),
+        token,
+      }),
+    },
+    refusals: ["account-unknown"],
+  },
   "POST /staff/households/:reference/email": {
     id: "changeHousematesEmail",
     tag,
@@ -95,10 +136,10 @@ export const staffHouseholdActions = {
       "Both addresses are told, and so is the payment provider. Links to their page and their sessions are over.",
     staff: changingHouseholds,
     params,
-    body: z.object({ housemateId, email, reason }),
+    body: z.object({ housemateId, email, reason, token: tokenShown }),
     limit: "mails",
     responses: { 204: nothing },
-    refusals: ["account-unknown", "place-empty"],
+    refusals: ["account-unknown", "approval-changed", "place-empty"],
   },
   "GET /staff/households/:reference/sign_everybody_out": {
     id: "previewSignOut",

@@ -1,6 +1,6 @@
-import { collectionStates } from "@evenly/domain/collection";
 import { householdStates } from "@evenly/domain/household";
 import { mandateStates } from "@evenly/domain/mandate";
+import { moneyStates } from "@evenly/domain/persons-money";
 import { serviceStages } from "@evenly/domain/service-order";
 import { z } from "zod";
 import { type Call, date, nothing, pence, productType, typedLike } from "../shape.ts";
@@ -49,6 +49,17 @@ const foundPerson = z.object({
   hasLeft: z.boolean(),
 });
 
+/** Somebody who asked for a price. */
+const foundLead = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** The house or the postcode that they asked for; empty if they named none. */
+  address: z.string(),
+  askedOn: date,
+  /** Of the household in which their email has or had a place; null of a visitor. */
+  reference: z.string().nullable(),
+});
+
 const place = z.object({
   place: z.number().int(),
   housemate: z
@@ -64,7 +75,8 @@ const place = z.object({
       mandate: z
         .object({ state: z.enum(mandateStates), reference: z.string(), accountEnding: z.string() })
         .nullable(),
-      last: z.object({ dueOn: date, amount: pence, state: z.enum(collectionStates) }).nullable(),
+      /** The last that was due, as the projection of their money has it. Ruling F12. */
+      last: z.object({ dueOn: date, amount: pence, state: z.enum(moneyStates) }).nullable(),
       next: z.object({ on: date, amount: pence }).nullable(),
     })
     .nullable(),
@@ -215,9 +227,9 @@ export const staffHouseholds = {
   "POST /staff/search": {
     id: "searchHouseholds",
     tag,
-    summary: "Search by address, name, email, reference or mandate reference",
+    summary: "Search by address, name, email, phone, reference or mandate reference",
     description:
-      "Households first, then people, at most 20 of each. A POST, for what is typed may be an email, which stands in no address.",
+      "Households first, then people, then who only asked for a price, each once; at most 20 of each. A POST, for what is typed may be an email or a number, which stand in no address.",
     changesNothing: true,
     staff: aboutHouseholds,
     body: z.object({ text: typedLike("larkspur") }),
@@ -226,6 +238,7 @@ export const staffHouseholds = {
       200: z.object({
         households: z.array(foundHousehold),
         people: z.array(foundPerson),
+        leads: z.array(foundLead),
         isCut: z.boolean(),
       }),
     },

@@ -1,15 +1,25 @@
 import type { FieldIssue } from "@evenly/contract/messages";
 import { checkEmail, normaliseEmail } from "@evenly/domain/person";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { lockHousehold } from "../../database/lock-household.ts";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
-import { signOutOf } from "../access/index.ts";
+import { countOpenTokens, signOutOf } from "../access/index.ts";
 import type { Work } from "../dependencies.ts";
 import { refuse, refuseAny } from "../http/refusals.ts";
 import { addressOf, tell } from "../mail/index.ts";
 import { findAllMembers, membershipsOf } from "./queries/households.ts";
 import { findOpenSuccessions } from "./succession/queries.ts";
+
+/** Whose email it is now, and what of theirs ends with it. Ruling H3. */
+export async function planEmailChange(db: Kysely<Database>, householdId: string, now: Date) {
+  const people = [];
+  for (const { id, firstName, email } of await findAllMembers(db, householdId)) {
+    const ends = await countOpenTokens(db, await membershipsOf(db, householdId, id), now);
+    people.push({ housemateId: id, firstName, email, ...ends });
+  }
+  return { people };
+}
 
 type EmailChange = DoneBy & { readonly housemateId: string; readonly email: string; readonly reason: string };
 

@@ -1,6 +1,6 @@
 export { type Cancellation, cancelHousehold, planCancellation } from "./cancel-household.ts";
 export { changeDetails, planDetails } from "./change-details.ts";
-export { changeEmail } from "./change-email.ts";
+export { changeEmail, planEmailChange } from "./change-email.ts";
 export { confirmHousemate } from "./disputes/confirm-housemate.ts";
 export { directDebitEndpoints, takeSignUps } from "./endpoints/direct-debit.ts";
 export { inviteHousemates } from "./invite-housemates.ts";
@@ -47,4 +47,4 @@ export { changeTerms } from "./terms/change-terms.ts";
 export { planTerms, tokenOfTerms } from "./terms/plan-terms.ts";
 export { removeHousemate } from "./remove-housemate.ts";
 export { replaceJoinLink, joinLinkRecipients } from "./replace-join-link.ts";
-export { replaceShareToken } from "./replace-share-token.ts";
+export { planShareToken, replaceShareToken } from "./replace-share-token.ts";

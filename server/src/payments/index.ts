@@ -48,6 +48,7 @@ export { hasHold, isOfDayServed, isTriedAtBank } from "./collections/due-to-coll
 export { cancelCollections } from "./collections/cancel-collections.ts";
 export { findPaymentsAfterBackup, takeInPayment } from "./collections/payments-after-backup.ts";
 export { checkLedger } from "./ledger/check-ledger.ts";
+export { readOutstanding } from "./collections/read-accounts.ts";
 export { giveNotice } from "./collections/give-notice.ts";
 export { submitCollections } from "./collections/submit-collections.ts";
 export { takePaymentBack } from "./collections/take-payment-back.ts";

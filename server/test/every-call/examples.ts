@@ -908,7 +908,11 @@ async function examplesOfStaff(
       params: { reference: gathering.reference },
       refused: { 409: await cancelled(), 410: { params } },
     }),
-    "POST /staff/households/:reference/share_token": () => ({ params }),
+    "GET /staff/households/:reference/share_token": () => ({ params }),
+    "POST /staff/households/:reference/share_token": async () => {
+      const token = await tokenAt(`/households/${full.reference}/share_token`);
+      return { params, body: { token }, refused: { 409: shownAnother } };
+    },
     "POST /staff/households/:reference/confirmation": async () => {
       const { id, housemateId: disputed } = await housemateAt(full.id, 2);
       const raised = { raisedBy: housemateId, raisedAt: test.deps.clock.now() };
@@ -918,7 +922,11 @@ async function examplesOfStaff(
         .execute();
       return { params, body: { housemateId: disputed }, refused: { 409: "again" } };
     },
-    "POST /staff/households/:reference/email": () => ({ params, body: { housemateId } }),
+    "GET /staff/households/:reference/email": () => ({ params }),
+    "POST /staff/households/:reference/email": async () => {
+      const token = await tokenAt(`/households/${full.reference}/email`);
+      return { params, body: { housemateId, token }, refused: { 409: shownAnother } };
+    },
     "GET /staff/households/:reference/sign_everybody_out": () => ({ params }),
     "POST /staff/households/:reference/sign_everybody_out": async () => {
       const token = await tokenAt(`/households/${full.reference}/sign_everybody_out`);

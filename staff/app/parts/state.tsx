@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   closed: "done",
   draft: "not-yet",
   "to come": "not-yet",
+  "to-come": "not-yet",
   planned: "not-yet",
   notified: "not-yet",
   pending: "not-yet",
@@ -34,6 +35,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "to-end": "act",
   complete: "under-way",
   submitted: "under-way",
+  "with-bank": "under-way",
   "waits for a second person": "under-way",
   live: "done",
   "in force": "done",
@@ -41,6 +43,8 @@ const kinds: Readonly<Record<string, Kind>> = {
   confirmed: "done",
   paid_out: "done",
   paid: "done",
+  taken: "done",
+  received: "done",
   sent: "done",
   "not begun": "not-yet",
   "in use": "done",
@@ -53,6 +57,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   failed: "act",
   blocked: "act",
   charged_back: "act",
+  owed: "act",
 };
 
 /** A shape and a word. A confirmed service is in progress; a confirmed payment is done. */

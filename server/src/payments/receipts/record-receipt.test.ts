@@ -107,6 +107,23 @@ describe("Money that came by bank transfer or card [I5]", () => {
     expect((await money()).sums.taken).toBe(3_000);
   });
 
+  it("leaves staff's page what is still owed of the last payment, and that it is received once it is paid [F12] [H4]", async () => {
+    const last = async () => {
+      const { places } = (await finance.get(path.replace("/receipt", ""))).json<
+        Success<"GET /staff/households/:reference">
+      >();
+      return places.find(({ housemate }) => housemate?.id === first.housemateId)?.housemate?.last;
+    };
+    const { config } = atBank.test.deps;
+    Object.assign(config, { refundApprovalAbove: 100_000 });
+    const dueOn = "2026-12-02";
+    expect(await last()).toEqual({ dueOn, amount: amountWithBank, state: "failed" });
+    await take(((amountWithBank + 3_000) / 100).toFixed(2));
+    expect(await last()).toEqual({ dueOn, amount: amountWithBank - 3_000, state: "failed" });
+    await take(((amountWithBank - 3_000) / 100).toFixed(2));
+    expect(await last()).toEqual({ dueOn, amount: amountWithBank, state: "received" });
+  });
+
   it("pays all of it: nothing is tried again, nothing is owed, and the payments are paid", async () => {
     await atBank.db
       .updateTable("collection")

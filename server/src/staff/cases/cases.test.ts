@@ -135,8 +135,15 @@ describe("Cases in the back office [J1]", () => {
       alerts: [{ kind: "payment-disputed", facts: [{ name: "cause", value: "authorisation_disputed" }] }],
       thread: [{ what: "open-case", byKind: "job" }],
     });
-    await support.post(`/households/${household.reference}/share_token`, { reason: "Not one of these" });
+    const shown = async (of: string) =>
+      (await support.get(`/households/${household.reference}/${of}`)).json<{ token: string }>().token;
+    const token = await shown("share_token");
+    await support.post(`/households/${household.reference}/share_token`, {
+      reason: "Not one of these",
+      token,
+    });
     await support.post(`/households/${household.reference}/email`, {
+      token: await shown("email"),
       housemateId: tom,
       email: "tom@new.test",
       reason: "They moved",

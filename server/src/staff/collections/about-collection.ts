@@ -8,7 +8,8 @@ import { dayInLondon } from "../lists/moments.ts";
 type Row = Success<"GET /staff/collections">["rows"][number];
 
 export type About = Pick<Row, "person" | "household" | "cause" | "tries" | "case"> &
-  Pick<CollectionNow, "means" | "owes" | "isHeld" | "isOnPlan"> & {
+  Pick<CollectionNow, "means" | "isHeld" | "isOnPlan"> & {
+    readonly housemateId: string;
     readonly collectOn: string | null;
     readonly detailsAskedOn: string | null;
   };
@@ -42,6 +43,7 @@ const openCase = sql`(
 export function about(today: string) {
   return sql<About>`(
   select jsonb_build_object(
+    'housemateId', housemate.id,
     'person', first_name || ' ' || last_name,
     'household', ${householdInRow(today)},
     'collectOn', (select collect_on from ${tries} order by number desc limit 1),
@@ -50,10 +52,6 @@ export function about(today: string) {
     'means', case when ${hasMandate("active")} then 'usable' when ${hasMandate("pending", "submitted")} then 'on-its-way'
       else 'none' end,
     'detailsAskedOn', (select max(${dayInLondon("detailsAskedAt")}) from mandate where mandate.housemate_id = housemate.id),
-    'owes', collection.state in ('failed', 'charged_back') and coalesce((
-      select sum(ledger_entry.amount) > 0 from posting
-      join ledger_entry on posting_id = posting.id and account = 'receivable' and ledger_entry.place = collection.place
-      where posting.household_id = household.id), false),
     'isHeld', ${hasHold("housemate.id")},
     'isOnPlan', ${isOnPlan},
     'case', ${openCase}

@@ -3,8 +3,9 @@ import { collectionList } from "@evenly/contract/staff/collections";
 import { parseDate } from "@evenly/domain/calendar";
 import { type CollectionState, statesOfSubmitted } from "@evenly/domain/collection";
 import { collectionNext } from "@evenly/domain/collection-next";
-import { sql } from "kysely";
-import { partAsked } from "../../payments/index.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../../../database/tables.ts";
+import { partAsked, readOutstanding } from "../../payments/index.ts";
 import { isOfHousehold } from "../lists/conditions.ts";
 import { householdSheet } from "../lists/household-in-row.ts";
 import type { Values } from "../lists/filters.ts";
@@ -20,6 +21,8 @@ type FoundCollection = Pick<Row, "id" | "place" | "dueOn" | "state" | "amount" |
   readonly retryOn: string | null;
   readonly about: About;
   readonly today: string;
+  /** Of what failed or was charged back, in pence. */
+  readonly owed?: number;
 };
 
 /** What was or will be asked of the bank: less where less was owed, and with the part of a plan. Rulings F4, I4. */
@@ -81,7 +84,7 @@ function nextOf(found: FoundCollection): Row["next"] {
       cause: about.cause ?? undefined,
       means: about.means,
       detailsAskedOn: dayOf(about.detailsAskedOn),
-      owes: about.owes,
+      owes: (found.owed ?? 0) > 0,
       isHeld: about.isHeld,
       isAnswered: about.case === null,
       isOnPlan: about.isOnPlan ?? false,
@@ -89,6 +92,15 @@ function nextOf(found: FoundCollection): Row["next"] {
     Temporal.PlainDate.from(found.today),
   );
   return { what, by, on: on?.toString() ?? null };
+}
+
+/** What its payer owes of each that failed, by their own account and not by their place. Rulings F4, F12. */
+async function addOwed(db: Kysely<Database>, found: readonly FoundCollection[]): Promise<FoundCollection[]> {
+  const payers = found.filter(({ state }) => waiting.includes(state)).map(({ about }) => about.housemateId);
+  const { payments } = await readOutstanding(db, { by: "id", ids: [...new Set(payers)] });
+  return found.map((row) =>
+    waiting.includes(row.state) ? { ...row, owed: payments.get(row.id) ?? 0 } : row,
+  );
 }
 
 /** Collections by state; every filter has an index. Rulings F3, H4, H5. */
@@ -122,6 +134,7 @@ export const collections: List<typeof collectionList, Row, FoundCollection> = {
     else query = query.where("collection.state", "=", sql<CollectionState>`any(${states}::text[])`);
     return query;
   },
+  addToRows: addOwed,
   shown: toRow,
   filters: {
     state: "in rows",

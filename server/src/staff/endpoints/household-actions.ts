@@ -12,6 +12,8 @@ import {
   readHouseholdMembers,
   inviteHousemates,
   mailHouseLink,
+  planEmailChange,
+  planShareToken,
   planSignOut,
   replaceShareToken,
   signEverybodyOut,
@@ -55,11 +57,18 @@ export function householdActionEndpoints(deps: Dependencies) {
       });
       return { outcome: "done", body: { sent } };
     },
+    "GET /staff/households/:reference/share_token": async ({ db, params }) => {
+      const household = await find(db, params.reference);
+      const preview = await planShareToken(db, household, deps.clock.now());
+      return { outcome: "done", body: { heldPlaces: preview.heldPlaces, token: tokenOf(preview) } };
+    },
     "POST /staff/households/:reference/share_token": async ({ db, params, body, staff }) => {
-      const { reason } = body;
-      await change(db, params.reference, reason, (trx, { id }) =>
-        replaceShareToken(trx, id, { ...doneBy(deps, staff), reason }),
-      );
+      const { reason, token } = body;
+      await change(db, params.reference, reason, async (trx, { id }) => {
+        const household = await lockHousehold(trx, id);
+        refuseUnlessShown(token, await planShareToken(trx, household, deps.clock.now()));
+        await replaceShareToken(trx, id, { ...doneBy(deps, staff), reason });
+      });
       return empty;
     },
     "POST /staff/households/:reference/confirmation": async ({ db, params, body, staff }) => {
@@ -70,10 +79,18 @@ export function householdActionEndpoints(deps: Dependencies) {
       });
       return empty;
     },
+    "GET /staff/households/:reference/email": async ({ db, params }) => {
+      const { id } = await find(db, params.reference);
+      const preview = await planEmailChange(db, id, deps.clock.now());
+      return { outcome: "done", body: { ...preview, token: tokenOf(preview) } };
+    },
     "POST /staff/households/:reference/email": async ({ db, params, body, staff }) => {
-      await change(db, params.reference, body.reason, (trx, { id }) =>
-        changeEmail(trx, deps, id, { ...body, ...doneBy(deps, staff) }),
-      );
+      const { token, ...changed } = body;
+      await change(db, params.reference, body.reason, async (trx, { id }) => {
+        await lockHousehold(trx, id);
+        refuseUnlessShown(token, await planEmailChange(trx, id, deps.clock.now()));
+        await changeEmail(trx, deps, id, { ...changed, ...doneBy(deps, staff) });
+      });
       return empty;
     },
     "GET /staff/households/:reference/sign_everybody_out": async ({ db, params }) => {

@@ -118,7 +118,7 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     });
   });
 
-  it("replaces the second token, with a reason", async () => {
+  it("replaces the second token that it showed, with a reason [H3]", async () => {
     const token = async () =>
       await db
         .selectFrom("household")
@@ -126,11 +126,17 @@ describe("Staff actions for housemates [H3] [H4]", () => {
         .where("id", "=", id)
         .executeTakeFirstOrThrow();
     const before = await token();
-    expect(errorsOf(await support.post(path("share_token"), {}))).toEqual([
+    expect(errorsOf(await support.post(path("share_token"), { token: "x" }))).toEqual([
       422,
       { reason: ["reason-required"] },
     ]);
-    expect((await support.post(path("share_token"), { reason })).statusCode).toBe(204);
+    const shown = (await support.get(path("share_token"))).json<{ heldPlaces: number; token: string }>();
+    expect(shown).toEqual({ heldPlaces: 0, token: expect.any(String) });
+    expect(JSON.stringify(shown)).not.toContain(before.shareToken);
+    const replace = () => support.post(path("share_token"), { reason, token: shown.token });
+    expect((await replace()).statusCode).toBe(204);
+    // It was replaced since it was shown.
+    expect(errorsOf(await replace())).toEqual([409, "approval-changed"]);
     const after = await token();
     expect(after.guidHash).toBe(before.guidHash);
     expect(after.shareToken).not.toBe(before.shareToken);
@@ -157,9 +163,17 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     ]);
   });
 
-  it("changes an email: mails both addresses, ends links and sessions, and updates the provider [C7]", async () => {
-    const change = (housemateId: string, email: string) =>
-      support.post(path("email"), { housemateId, email, reason });
+  it("changes an email: mails both addresses, ends the links and sessions that it showed, and updates the provider [C7] [H3]", async () => {
+    const shown = async () =>
+      (await support.get(path("email"))).json<Success<"GET /staff/households/:reference/email">>();
+    const change = async (housemateId: string, email: string, token?: string) =>
+      support.post(path("email"), {
+        housemateId,
+        email,
+        reason,
+        token: token ?? (await shown()).token,
+      });
+    const { token: before } = await shown();
     const { token, cookie } = await sessionOf(aoife);
     expect(await opens(cookie)).toBe(200);
     const unread = await houseTokenOf(test.deps, aoife);
@@ -174,6 +188,12 @@ describe("Staff actions for housemates [H3] [H4]", () => {
     ]);
     expect(errorsOf(await change("x", "a@mail.test"))).toEqual([404, "place-empty"]);
     expect(await opens(cookie)).toBe(200);
+    // She has signed in since.
+    expect(errorsOf(await change(aoife, "aoife@new.test", before))).toEqual([409, "approval-changed"]);
+    const hers = (await shown()).people.find(({ housemateId }) => housemateId === aoife);
+    expect(hers).toMatchObject({ firstName: "Aoife", email: "aoife.byrne@example.com" });
+    expect(hers?.sessions).toBeGreaterThan(0);
+    expect(hers?.links).toBeGreaterThan(0);
     test.jobs.sent.splice(0);
 
     expect((await change(aoife, "Aoife@New.test")).statusCode).toBe(204);

@@ -110,9 +110,87 @@ describe("Households in the back office [H3] [H4]", () => {
       expect((await find(text)).people).toEqual([maya]);
   });
 
+  it("are found by any spelling of their street, as the public search finds them [C6] [H4]", async () => {
+    for (const text of ["3 Larkspur Tce", "3 larkspur ter.", "3 larks terr LS6"])
+      expect((await find(text)).households.map(({ reference }) => reference)).toEqual([gathering.reference]);
+    await db
+      .updateTable("household")
+      .set({ line1: "3 Larkspur Tce" })
+      .where("id", "=", gathering.id)
+      .execute();
+    const typed = (await find("3 larkspur terrace")).households.map(({ reference }) => reference);
+    await db
+      .updateTable("household")
+      .set({ line1: "3 Larkspur Terrace" })
+      .where("id", "=", gathering.id)
+      .execute();
+    expect(typed).toEqual([gathering.reference]);
+  });
+
+  it("have people who are found by their phone, however it was typed or is dialled [H4]", async () => {
+    await db
+      .updateTable("housemate")
+      .set({ tel: "+447700900455" })
+      .where("householdId", "=", gathering.id)
+      .execute();
+    for (const text of ["07700 900455", "+44 (0)7700 900-455", "00447700900455", "077009004"])
+      expect((await find(text)).people.map(({ name }) => name)).toEqual(["Maya Okafor"]);
+    for (const text of ["07700 900456", "07700"]) expect((await find(text)).people).toEqual([]);
+  });
+
+  it("are found with who only asked for a price, once, by name, email, phone, postcode or address [H4]", async () => {
+    const { id: addressId } = await db
+      .selectFrom("address")
+      .select("id")
+      .where("line1", "=", "8 Larkspur Terrace")
+      .executeTakeFirstOrThrow();
+    const lead = (email: string, createdAt: string, more: object) =>
+      db
+        .insertInto("lead")
+        .values({
+          id: newId(),
+          leadType: "Student",
+          firstName: "Zoe",
+          lastName: "Quill",
+          email,
+          mobileNumber: "07700900888",
+          agreedToPolicyAt: new Date(createdAt),
+          createdAt: new Date(createdAt),
+          updatedAt: new Date(createdAt),
+          ...more,
+        })
+        .execute();
+    await lead("zoe.quill@example.com", "2026-12-01T10:00:00Z", { postcode: "LS2 9JT" });
+    await lead("zoe.quill@example.com", "2027-01-02T10:00:00Z", { addressId, postcode: "LS6 1ZZ" });
+    await lead("maya.okafor@example.com", "2026-11-02T10:00:00Z", {
+      firstName: "Maya",
+      lastName: "Okafor",
+      mobileNumber: "07700900101",
+    });
+    const zoe = {
+      name: "Zoe Quill",
+      email: "zoe.quill@example.com",
+      address: "8 Larkspur Terrace",
+      askedOn: "2027-01-02",
+      reference: null,
+    };
+    for (const text of ["quill", "zoe.quill@ex", "+44 7700 900888", "LS6 1ZZ", "8 Larkspur Tce"])
+      expect((await find(text)).leads, text).toEqual([zoe]);
+    expect((await find("okafor")).leads).toEqual([
+      {
+        name: "Maya Okafor",
+        email: "maya.okafor@example.com",
+        address: "",
+        askedOn: "2026-11-02",
+        reference: gathering.reference,
+      },
+    ]);
+    await db.deleteFrom("lead").where("email", "is not", null).execute();
+  });
+
   it("are not found by unknown text, patterns or empty text", async () => {
     for (const text of ["", " ", "%", "_", "zzz", "ma%a", "' or 1=1 --", "!&|", "\\"])
-      expect(await find(text)).toEqual({ households: [], people: [], isCut: false });
+      expect(await find(text)).toEqual({ households: [], people: [], leads: [], isCut: false });
   });
 
   it("show each place with its mandate and what it owes, and never more of an account than two digits", async () => {
@@ -133,7 +211,7 @@ describe("Households in the back office [H3] [H4]", () => {
       mandate: { state: "active", accountEnding: "11" },
       last: { dueOn: "2027-01-01" },
     });
-    expect(priya?.housemate?.last?.state).toBe("confirmed");
+    expect(priya?.housemate?.last?.state).toBe("taken");
     expect(page.balance).toEqual({
       term: 36 * monthly,
       taken: 2 * monthly,

@@ -1,7 +1,8 @@
 import type { Success } from "@evenly/contract";
+import { placesLeft } from "@evenly/domain/household";
 import { isMandateOver } from "@evenly/domain/mandate";
 import { addPence } from "@evenly/domain/money";
-import { addSums } from "@evenly/domain/persons-money";
+import { addSums, type MoneyRow } from "@evenly/domain/persons-money";
 import type { Kysely } from "kysely";
 import type { Database, Household, Housemate } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -23,7 +24,7 @@ export async function readHousehold(deps: Dependencies, household: Household): P
     members.set(id, { ...(await readPersonsMoney(db, deps, id)), place });
   }
   const places = [];
-  for (let place = 1; place <= household.size; place += 1) {
+  for (const place of placesShown(household.size, housemates, [...members.values()])) {
     const housemate = housemates.find((one) => one.place === place);
     places.push({
       place,
@@ -56,6 +57,17 @@ export async function readHousehold(deps: Dependencies, household: Household): P
   };
 }
 
+/** Those that are taken, those of which somebody who has left still owes or is owed, and as many open ones as are free. */
+function placesShown(
+  size: number,
+  housemates: readonly { readonly place: number }[],
+  members: readonly MemberMoney[],
+): number[] {
+  const kept = [...housemates, ...members.filter(({ sums }) => sums.owed !== 0)];
+  const places = new Set([...kept.map(({ place }) => place), ...placesLeft(size, kept)]);
+  return [...places].sort((one, other) => one - other);
+}
+
 /** Ruling J5. */
 async function readOtherYears(db: Kysely<Database>, { id, previousHouseholdId }: Household) {
   const previous =
@@ -73,7 +85,9 @@ async function readOtherYears(db: Kysely<Database>, { id, previousHouseholdId }:
   };
 }
 
-type MemberMoney = Pick<MoneyOfHousemate, "sums" | "debits" | "statement"> & { readonly place: number };
+type MemberMoney = Pick<MoneyOfHousemate, "rows" | "sums" | "debits" | "statement"> & {
+  readonly place: number;
+};
 
 /** What belongs to the household's people, past and present, in pence. Ruling F12. */
 function sumOf(members: readonly MemberMoney[]) {
@@ -101,16 +115,6 @@ async function readHousemate(
     .where("housemateId", "=", housemate.id)
     .orderBy("joinedOn", "desc")
     .executeTakeFirstOrThrow();
-  const last = await db
-    .selectFrom("collection")
-    .select(["dueOn", "amount", "state"])
-    .where("housemateId", "=", housemate.id)
-    .where("dueOn", "<=", today)
-    .where("state", "!=", "cancelled")
-    // Not a day that is only for a part of a plan.
-    .where("amountBefore", ">", 0)
-    .orderBy("dueOn", "desc")
-    .executeTakeFirst();
   return {
     id: housemate.id,
     firstName: housemate.firstName,
@@ -123,9 +127,18 @@ async function readHousemate(
     mandate: mandate
       ? { state: mandate.state, reference: mandate.reference, accountEnding: mandate.accountEnding }
       : null,
-    last: last ?? null,
+    last: lastPayment(money?.rows ?? [], today),
     next: next ? { on: next.on.toString(), amount: next.amount } : null,
   };
+}
+
+/** The last that was due by `today`: what is left of it when part is paid. Ruling F12. */
+function lastPayment(rows: readonly MoneyRow[], today: string): Lived["last"] {
+  // A day that is only for a part of a plan has no amount of its own.
+  const last = rows.findLast(
+    ({ paymentId, dueOn, amount }) => paymentId !== undefined && amount !== 0 && dueOn.toString() <= today,
+  );
+  return last ? { dueOn: last.dueOn.toString(), amount: last.amount, state: last.state } : null;
 }
 
 async function countLedgerLines(db: Kysely<Database>, householdId: string): Promise<number> {

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import type { timelineFilters } from "@evenly/contract/staff/households";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import { whose } from "../ledger/caused-by.ts";
 import { readerOf } from "../mails/reader-of.ts";
 import { momentInLondon } from "../moment-in-london.ts";
 
@@ -115,10 +116,7 @@ const tried: Part = (householdId) => sql`
 
 const posted: Part = (householdId) => sql`
   select posting.id::text, posted_on::timestamp at time zone 'Europe/London', 'payment', posting.cause, null, null,
-    (select first_name from membership join housemate on housemate.id = housemate_id
-      where membership.household_id = posting.household_id and membership.place = ledger_entry.place
-        and membership.joined_on <= posted_on order by membership.joined_on desc limit 1),
-    abs(amount), null, (
+    ${whose}, abs(amount), null, (
       select jsonb_build_object('collectionState', state, 'payout', case when state = 'paid_out' then (
         select payout.provider_reference from payout_item as item join payout on payout.id = item.payout_id
         where item.kind = 'payment' and item.reference = attempt.provider_reference

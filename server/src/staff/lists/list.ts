@@ -61,6 +61,8 @@ export type ListRows<Of extends Declared, Row extends object, DatabaseRow extend
     today: Temporal.PlainDate,
   ) => // oxlint-disable-next-line typescript/no-explicit-any -- joined tables are the list's own affair
   SelectQueryBuilder<any, any, DatabaseRow>;
+  /** Adds to the rows of a page what is read for all of them at once. */
+  readonly addToRows?: (db: Kysely<Database>, found: readonly DatabaseRow[]) => Promise<DatabaseRow[]>;
   /** What is shown and exported of a row that was found. */
   readonly shown?: (found: DatabaseRow) => Row;
   readonly filters: {

@@ -134,7 +134,8 @@ export async function readRows<Of extends ListDeclaration, Row extends object, D
         })
       : null;
   const show = list.shown ?? ((row: object) => row as Row);
-  return { rows: shown.map((row) => show(withoutCursor(row) as DatabaseRow)), next, from };
+  const rows = shown.map((row) => withoutCursor(row) as DatabaseRow);
+  return { rows: (list.addToRows ? await list.addToRows(db, rows) : rows).map(show), next, from };
 }
 
 type WithCursor = { cursorValue?: string | null; cursorKey?: string };

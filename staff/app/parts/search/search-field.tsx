@@ -10,7 +10,7 @@ import { useSearch } from "./use-search.ts";
 import * as pages from "../../pages.ts";
 import styles from "./search.module.css";
 
-const label = "Address, name, email or reference";
+const label = "Address, name, email, phone or reference";
 const mostHouseholds = 4;
 const mostPeople = 2;
 
@@ -64,7 +64,7 @@ export function SearchField({
       window.open(`${root.replace(/\/$/, "")}${addressOf(chosen)}`);
     } else if (!event.nativeEvent.isComposing) open(chosen);
   };
-  const all = results ? results.households.length + results.people.length : 0;
+  const all = results ? results.households.length + results.people.length + results.leads.length : 0;
   return (
     <PostForm action={`${pages.home}?index`} role="search" className={styles.search} data-large={isLarge}>
       <div className={styles.field}>

@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { splitMatches } from "@evenly/design/match";
 import { withoutTurns } from "@evenly/domain/direction";
 import { isHouseholdOver } from "@evenly/domain/household";
+import { plainDay } from "../formats.ts";
 import { HouseGlyph } from "../house-glyph.tsx";
 import { State } from "../state.tsx";
 import styles from "./search.module.css";
@@ -9,6 +10,7 @@ import styles from "./search.module.css";
 export type SearchResults = Success<"POST /staff/search">;
 type Household = SearchResults["households"][number];
 type Person = SearchResults["people"][number];
+type Lead = SearchResults["leads"][number];
 
 /** A household in the results; matches of `wanted` are underlined. */
 export function FoundHousehold({
@@ -54,6 +56,30 @@ export function FoundPerson({ person, wanted }: { readonly person: Person; reado
       </span>
       <span className={styles.about}>{address}</span>
       {hasLeft && <span className={styles.about}>has left</span>}
+    </>
+  );
+}
+
+/** Somebody who asked for a price, and whether they have an account. */
+export function FoundLead({ lead, wanted }: { readonly lead: Lead; readonly wanted: string }) {
+  const { name, email, address, askedOn, reference } = lead;
+  return (
+    <>
+      <span className={styles.initial} aria-hidden="true">
+        {withoutTurns(name).charAt(0).toUpperCase()}
+      </span>
+      <span className={styles.words}>
+        <strong>
+          <Marked text={name} wanted={wanted} />
+        </strong>
+        <span>
+          <Marked text={email} wanted={wanted} />
+        </span>
+      </span>
+      <span className={styles.about}>
+        {[address, `asked for a price on ${plainDay(askedOn)}`].filter(Boolean).join(", ")}
+      </span>
+      <span className={styles.about}>{reference ?? "no account"}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { PostForm } from "@evenly/design/form";
-import { redirect } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { call } from "../../api/call.ts";
 import { keyOf, type Refusal, submit, textOf } from "../../api/refusal.ts";
 import type { Handle } from "../../crumbs.ts";
@@ -45,7 +45,7 @@ export async function clientAction({ request }: Route.ClientActionArgs): Promise
 }
 
 export default function EraseVisitor({ actionData }: Route.ComponentProps) {
-  const { email, shown, refusal } = actionData ?? {};
+  const { email = emailIn(useLocation().state), shown, refusal } = actionData ?? {};
   const ofEmail = shown === undefined ? refusal : undefined;
   return (
     <>
@@ -96,6 +96,11 @@ export default function EraseVisitor({ actionData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** Of the search result that led here. */
+function emailIn(state: unknown): string | undefined {
+  return typeof state === "object" && state !== null && "email" in state ? String(state.email) : undefined;
 }
 
 function keptTexts({ leads, mails, invitations, heldPlaces }: Shown): string[] {

@@ -1,5 +1,6 @@
 import type { Success } from "@evenly/contract";
-import { aboutHouseholds } from "@evenly/contract/staff/fields";
+import { aboutHouseholds, changingHouseholds } from "@evenly/contract/staff/fields";
+import { isPhone } from "@evenly/domain/person";
 import { mayAct } from "@evenly/domain/staff";
 import { redirect, useRouteLoaderData } from "react-router";
 import { call } from "../../api/call.ts";
@@ -18,7 +19,7 @@ import styles from "./home.module.css";
 
 export const meta: Route.MetaFunction = () => [{ title: `Search: ${brandName} staff` }];
 
-/** The query is in the URL, for sharing, unless it is an email. Ruling H5. */
+/** The query is in the URL, for sharing, unless it is an email or a phone number. Ruling H5. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return load(async () => {
     const text = new URL(request.url).searchParams.get("q") ?? "";
@@ -31,7 +32,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const text = textOf(await request.formData(), "q").trim();
-  if (!text.includes("@"))
+  if (!text.includes("@") && !isPhone(text))
     return redirect(text === "" ? pages.home : `${pages.home}?q=${encodeURIComponent(text)}`);
   return { text, found: await load(() => call("POST /staff/search", { body: { text } })) };
 }
@@ -67,7 +68,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
         <h1>Back office</h1>
       )}
       {found ? (
-        <FoundList found={found} wanted={text} />
+        <FoundList found={found} wanted={text} mayErase={mayAct(me.roles, changingHouseholds)} />
       ) : (
         <>
           <Today now={home.now} figures={home.figures} />

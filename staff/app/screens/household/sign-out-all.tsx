@@ -4,6 +4,7 @@ import { keyOf, load, submit, textOf } from "../../api/refusal.ts";
 import * as pages from "../../pages.ts";
 import { Effects } from "../../parts/effects.tsx";
 import { ReasonForm } from "../../parts/form.tsx";
+import { countText } from "../../parts/count-text.ts";
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/sign-out-all";
@@ -30,10 +31,6 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   });
 }
 
-function countOf(count: number, one: string) {
-  return `${String(count)} ${count === 1 ? one : `${one}s`}`;
-}
-
 export default function SignOutAll({
   loaderData: { sessions, links, token },
   actionData,
@@ -44,8 +41,8 @@ export default function SignOutAll({
       <h1>Sign everybody out of {reference}</h1>
       <div className={styles.columns}>
         <Effects>
-          <li>{countOf(sessions, "session")} of the household page end, wherever they are open.</li>
-          <li>{countOf(links, "link")} to it that were mailed open nothing any more.</li>
+          <li>{countText(sessions, "session")} of the household page end, wherever they are open.</li>
+          <li>{countText(links, "link")} to it that were mailed open nothing any more.</li>
           <li>Nobody is mailed. They can ask for a new link on the household page, or you send them one.</li>
           <li>The join link, and what a successor was sent, stay as they are.</li>
         </Effects>

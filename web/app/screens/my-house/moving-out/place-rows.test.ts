@@ -56,19 +56,21 @@ test("payments of different amounts are only counted", () => {
   );
 });
 
-test("what is with the bank, owed or written off is neither taken nor still to pay [F12] [G5]", () => {
-  const [, , september, october, november, december] = rows;
-  if (!september || !october || !november || !december) throw new Error("There are no payments");
+test("what is with the bank, owed, paid another way or written off is neither taken nor still to pay [F12] [G5]", () => {
+  const [, , september, october, november, december, january] = rows;
+  if (!september || !october || !november || !december || !january) throw new Error("There are no payments");
   expect(
     placeRows([
       { ...september, state: "owed" },
       { ...october, state: "failed" },
       { ...november, state: "waived" },
       { ...december, state: "with-bank" },
+      { ...january, state: "received" },
     ]).map(({ name, yours }) => [name, yours]),
   ).toEqual([
     ["Owed", 16_948],
     ["Written off", 8474],
     ["With your bank", 8474],
+    ["Paid", 8474],
   ]);
 });

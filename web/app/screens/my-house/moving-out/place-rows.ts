@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import type { SettledState } from "@evenly/domain/persons-money";
 import { formatAmount } from "../../../answers/format-amount.ts";
 import { formatIsoDayAndMonth, formatWholeMonth } from "../../../parts/my-house/formats.ts";
 import * as words from "./words.tsx";
@@ -30,14 +31,16 @@ function kindOf({ yours, theirs, state }: Payment) {
   if (yours > 0 && theirs > 0) return "split";
   if (theirs > 0) return "theirs";
   if (state === "failed") return "owed";
-  return state === "to-come" || state === "refunded" ? "yours" : state;
+  return state === "to-come" ? "yours" : state;
 }
 
-const settled: Readonly<Partial<Record<ReturnType<typeof kindOf>, string>>> = {
+const names: Readonly<Record<SettledState | "owed", string>> = {
   taken: words.takenSoFar,
   "with-bank": words.withYourBank,
   owed: words.owed,
   waived: words.writtenOff,
+  received: words.paid,
+  refunded: words.refunded,
 };
 
 function groupsOf(payments: readonly Payment[]): Group[] {
@@ -54,9 +57,8 @@ function groupsOf(payments: readonly Payment[]): Group[] {
 function groupRow(group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> {
   const kind = kindOf(first);
   if (kind === "split") return splitRow(first);
-  const name = settled[kind];
-  if (name !== undefined) return { name, note: formatPayments(group) };
-  return rowAhead(group, first);
+  if (kind === "yours" || kind === "theirs") return rowAhead(group, first);
+  return { name: names[kind], note: formatPayments(group) };
 }
 
 function rowAhead(group: Group, first: Payment): Pick<PlaceRow, "name" | "note"> {

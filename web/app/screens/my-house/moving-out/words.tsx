@@ -31,7 +31,7 @@ export const stillPay = "You still pay";
 export function insteadOf(amount: string) {
   return `instead of ${amount}`;
 }
-export const { owed, "with-bank": withYourBank, waived: writtenOff } = moneyStates;
+export const { owed, received: paid, refunded, "with-bank": withYourBank, waived: writtenOff } = moneyStates;
 export const nothingAfter = "and after that you pay nothing more";
 export const ifToday = "If they join today";
 export function ifLast(day: string) {

@@ -3,6 +3,7 @@ import { Card } from "@evenly/design/page";
 import { PaymentLine, PaymentLines } from "@evenly/design/payment-line";
 import { Swap } from "@evenly/design/swap";
 import * as pages from "@evenly/domain/pages";
+import { isSettled } from "@evenly/domain/persons-money";
 import { monthNames } from "@evenly/domain/words";
 import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../../answers/format-amount.ts";
@@ -33,7 +34,7 @@ export function StillToPay({ house }: { readonly house: MyHouse }) {
       ? words.ifTheyStart(formatIsoDayAndMonth(last.handsOverOn))
       : shared.ifTheyJoin;
   const lastDay = Temporal.PlainDate.from(last.handsOverOn).subtract({ days: 1 }).toString();
-  const rows = last.rows.filter(({ yours, state }) => yours > 0 && !settled.includes(state));
+  const rows = last.rows.filter(({ yours, state }) => yours > 0 && !isSettled(state));
   const next = rows.find(({ state }) => state === "to-come");
   if (isTooLate) return null;
   return (
@@ -92,8 +93,6 @@ export function StillToPay({ house }: { readonly house: MyHouse }) {
     </section>
   );
 }
-
-const settled: readonly Row["state"][] = ["taken", "received", "with-bank", "waived", "refunded"];
 
 type Ends = { readonly next: Row | undefined; readonly final: Row | undefined };
 
