@@ -194,7 +194,8 @@ describe("One's data [J4]", () => {
       .execute();
     const { reference } = await house.household();
     const say = (path: string, body: object) => support.post(`/households/${reference}/${path}`, body);
-    await say("email", { housemateId: zelda, email: "zelda@zyxwright.example", reason: "Zelda rang" });
+    const { token } = (await support.get(`/households/${reference}/email`)).json<{ token: string }>();
+    await say("email", { housemateId: zelda, email: "zelda@zyxwright.example", reason: "Zelda rang", token });
     await say("notes", { how: "phone", housemateId: zelda, text: "Zelda Zyxwright moved to Truro" });
     await say("notes", { how: "phone", housemateId: "", text: "Ada asked after Zelda" });
     const cookie = await house.cookieOf("Ada");
