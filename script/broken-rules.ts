@@ -1192,4 +1192,10 @@ export const brokenRules: readonly BrokenRule[] = [
     ["await findPagesOfAllYears(db, places)", "places"],
     "households/next-year/next-year",
   ),
+  inServer(
+    "What a busy database refuses is no reason for a restart",
+    "http/database-outage",
+    ["if (isConnectionLost(error)) this.#noteLoss();\n    const kind", "this.#noteLoss();\n    const kind"],
+    "http/watch-health",
+  ),
 ];
