@@ -1198,4 +1198,10 @@ export const brokenRules: readonly BrokenRule[] = [
     ["if (isConnectionLost(error)) this.#noteLoss();\n    const kind", "this.#noteLoss();\n    const kind"],
     "http/watch-health",
   ),
+  inServer(
+    "Webhooks that are refused change a figure",
+    "payments/events/receive-webhook",
+    ['count("refused");', ""],
+    "http/metrics",
+  ),
 ];
