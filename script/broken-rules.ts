@@ -1204,4 +1204,10 @@ export const brokenRules: readonly BrokenRule[] = [
     ['count("refused");', ""],
     "http/metrics",
   ),
+  inServer(
+    "Webhooks are counted",
+    "payments/events/receive-webhook",
+    ['await takeOrRefuse(deps.rateLimiter, "webhooks", ip);', "void ip;"],
+    "http/rate-limits",
+  ),
 ];

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, type Registry } from "prom-client";
 import { z } from "zod";
 import type { Bank, Dependencies } from "../../dependencies.ts";
+import { takeOrRefuse } from "../../http/rate-limits.ts";
 import { refuse } from "../../http/refusals.ts";
 import { statusOfOutcome } from "../../http/statuses.ts";
 import { type Alert, raiseAlerts } from "../../cases/index.ts";
@@ -26,6 +27,9 @@ export async function receiveWebhooks(api: FastifyInstance, deps: Dependencies):
   if (readWebhook === undefined) return;
   const count = countWebhooks(deps.metrics);
   await api.register(async (scope) => {
+    scope.addHook("onRequest", async ({ ip }) => {
+      await takeOrRefuse(deps.rateLimiter, "webhooks", ip);
+    });
     scope.removeAllContentTypeParsers();
     const limits = { parseAs: "buffer", bodyLimit: largestWebhook } as const;
     scope.addContentTypeParser("*", limits, (_request, body, done) => done(null, body));
