@@ -39,7 +39,7 @@ function runNight(failing: readonly string[] = []) {
     writeFileSync(file, `#!/bin/sh\n${work}\necho ${command} "$@"\nexit ${String(code)}\n`);
     chmodSync(file, 0o755);
   }
-  const { status, stdout, stderr } = spawnSync("script/nightly", ["backups"], {
+  const { status, stdout, stderr } = spawnSync("sh", ["script/nightly", "backups"], {
     cwd: root,
     encoding: "utf8",
   });
