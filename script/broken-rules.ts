@@ -1245,4 +1245,22 @@ export const brokenRules: readonly BrokenRule[] = [
     ["await findPagesOfAllYears(db, places)", "places"],
     "households/next-year/next-year",
   ),
+  inServer(
+    "What a busy database refuses is no reason for a restart",
+    "http/database-outage",
+    ["if (isConnectionLost(error)) this.#noteLoss();\n    const kind", "this.#noteLoss();\n    const kind"],
+    "http/watch-health",
+  ),
+  inServer(
+    "Webhooks that are refused change a figure",
+    "payments/events/receive-webhook",
+    ['count("refused");', ""],
+    "http/metrics",
+  ),
+  inServer(
+    "Webhooks are counted",
+    "payments/events/receive-webhook",
+    ['await takeOrRefuse(deps.rateLimiter, "webhooks", ip);', "void ip;"],
+    "http/rate-limits",
+  ),
 ];

@@ -20,11 +20,12 @@ language (\`en-GB\`, see [decision 26](../decisions/0026-one-language-per-build.
 export function describeConfiguration(): string {
   const entries = Object.entries(variables.shape).map(([name, schema]) => {
     const otherwise = schema.safeParse(undefined).data;
-    const isShown = typeof otherwise === "string" || typeof otherwise === "number";
+    const shown = Array.isArray(otherwise) ? otherwise.join(",") : otherwise;
+    const isShown = (typeof shown === "string" && shown !== "") || typeof shown === "number";
     const wrong = schema.safeParse("?=?").error?.issues.map(({ message }) => `${name} ${message}`) ?? [];
     const refused = contradictions.filter(([variable]) => variable === name).map(([, problem]) => problem);
     return [
-      `- **${name}**${isShown ? ` (\`${String(otherwise)}\`)` : ""}: ${schema.description ?? ""}`,
+      `- **${name}**${isShown ? ` (\`${String(shown)}\`)` : ""}: ${schema.description ?? ""}`,
       ...[...wrong, ...refused].map((problem) => `  - ${problem}`),
     ].join("\n");
   });

@@ -19,6 +19,8 @@ export const limits = {
   "new-accounts": { most: 10, seconds: day, failsClosed: true },
   "staff-sign-ins": { most: 20, seconds: minute, failsClosed: true },
   exports: { most: 20, seconds: minute },
+  /** The provider sends far fewer: up to 250 events in each. */
+  webhooks: { most: 3_000, seconds: minute },
   mails: { most: 20, seconds: minute, failsClosed: true },
 } as const satisfies Record<string, Limit>;
 

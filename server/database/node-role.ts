@@ -118,7 +118,7 @@ export class NodeIsOwner extends Error {
   constructor() {
     super(
       "DATABASE_URL names a role that owns the tables or may change the ledger. Nodes connect with a role that can do neither: " +
-        "name it in DATABASE_URL, and the owner in DATABASE_OWNER_URL, which only script/migrate reads. Run script/migrate, " +
+        "name it in DATABASE_URL, and the owner in DATABASE_OWNER_URL, which no node reads. Run script/migrate, " +
         "which makes the role, then start again.",
     );
   }

@@ -1322,13 +1322,19 @@ export type ApprovalTable = {
   decidedBecause: Nullable<string>;
 };
 
-/** Hits per key and second (since 1970), over all nodes; those before `since` do not count. Ruling C13. */
 export type NodeTable = {
   id: string;
   role: "all" | "api" | "worker";
   seenAt: Date;
 };
 
+/** When each of the operator's nightly commands last found nothing wrong. Ruling K2. */
+export type OperatorCommandTable = {
+  name: string;
+  doneAt: Moment;
+};
+
+/** Hits per key and second (since 1970), over all nodes; those before `since` do not count. Ruling C13. */
 export type RateHitsTable = {
   key: string;
   hits: JSONColumnType<Record<string, number>>;
@@ -1433,6 +1439,7 @@ export type Database = {
   callerCheck: CallerCheckTable;
   approval: ApprovalTable;
   node: NodeTable;
+  operatorCommand: OperatorCommandTable;
   rateHits: RateHitsTable;
 };
 

@@ -38,6 +38,7 @@ import { answerErrors } from "./http/error-handler.ts";
 import { createLogStream } from "./http/log-stream.ts";
 import { AnswerLog, loggerOptions } from "./http/logging.ts";
 import { refuseLongPaths } from "./http/long-paths.ts";
+import { takeOrRefuse } from "./http/rate-limits.ts";
 import { requestIdOf } from "./http/request-id.ts";
 import { securityHeaders, sendSecurityHeaders } from "./http/security-headers.ts";
 import { serveApp } from "./http/serve-app.ts";
@@ -98,7 +99,8 @@ export async function buildApp(deps: Dependencies, logStream = createLogStream()
       });
       await unsubscribeEndpoint(api, deps);
       await receiveWebhooks(api, deps);
-      api.setNotFoundHandler((request) => {
+      api.setNotFoundHandler(async (request) => {
+        await takeOrRefuse(deps.rateLimiter, "reads", request.ip);
         throw refuseUnrouted(request);
       });
     },

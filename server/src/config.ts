@@ -161,7 +161,7 @@ export const variables = z.object({
     "PostgreSQL 15 or later, with [the role of nodes](operating.md#the-database). Without it the product starts its own, in `DATA_DIR`.",
   ),
   DATABASE_OWNER_URL: databaseUrl.describe(
-    "The same database with the role that owns its tables: for `script/migrate`, and for nothing else.",
+    "The same database with the role that owns its tables: for `script/migrate` and `script/restore-check`, and for nothing else.",
   ),
   DATABASE_READ_URL: databaseUrl.describe(
     "A replica, for the back office's lists and figures. Without it they come from `DATABASE_URL`.",

@@ -19,6 +19,7 @@ import { PollingCache } from "./polling-cache.ts";
 import { databaseFigures } from "./http/database-figures.ts";
 import { DatabaseOutage } from "./http/database-outage.ts";
 import { registerFigures } from "./figures.ts";
+import { commandFigures } from "./operator-commands.ts";
 import { RateLimiter } from "./http/rate-limiter.ts";
 import { openReadinessPool, Readiness } from "./http/readiness.ts";
 import { VendorCalls } from "./http/vendor-calls.ts";
@@ -131,6 +132,7 @@ export function createDependencies(
   registerFigures(metrics, [
     ...databaseFigures(connection, deps.databaseOutage),
     ...jobFigures(reads),
+    commandFigures(reads),
     mailFigures(reads, clock),
     ...paymentFigures(deps, reads),
   ]);

@@ -36,7 +36,7 @@ const missing = [...findMissingTools(), ...("missing" in debian ? ["PostgreSQL"]
 const reason = missing.length === 0 ? "" : `, skipped without ${missing.join(" and ")}`;
 
 /**
- * No registry is asked: the base is made of Debian's packages, as debian:bookworm-slim is. The containers share this
+ * No registry is asked: the base is made of Debian's packages, as debian:trixie-slim is. The containers share this
  * machine's network and processes (`chroot`), which needs neither an engine nor user namespaces.
  */
 describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${reason}`, () => {
@@ -203,11 +203,11 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
 
 /** Kept for the next run: it takes a minute and a half. */
 function makeBase(): string {
-  const base = join(root, ".cache/debian-base.tar");
+  const base = join(root, ".cache/debian-trixie.tar");
   if (existsSync(base)) return base;
   mkdirSync(dirname(base), { recursive: true });
   const made = `${base}.${String(process.pid)}`;
-  execFileSync("mmdebstrap", ["--variant=minbase", "--format=tar", "bookworm", made], { stdio: "ignore" });
+  execFileSync("mmdebstrap", ["--variant=minbase", "--format=tar", "trixie", made], { stdio: "ignore" });
   renameSync(made, base);
   return base;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isDatabaseAway, isDatabaseBusy } from "./database-errors.ts";
+import { isConnectionLost, isDatabaseAway, isDatabaseBusy } from "./database-errors.ts";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
@@ -32,4 +32,17 @@ it("It is busy, not away, when something waited too long for a statement, a lock
     true,
   ]);
   expect(isDatabaseBusy(withCode("57P01"))).toBe(false);
+});
+
+it("A connection is lost when it has ended without a word of the server's [K2]", () => {
+  const lost = [
+    withCode("ECONNRESET"),
+    new Error("Connection terminated: the database gives no sign"),
+    new Error("Query read timeout"),
+    new AggregateError([withCode("ECONNREFUSED")]),
+  ];
+  expect(lost.map(isConnectionLost)).toEqual(lost.map(() => true));
+  expect(lost.map(isDatabaseAway)).toEqual(lost.map(() => true));
+  const told = ["57P01", "53300", "25006", "55P03", "57014"].map(withCode);
+  expect(told.map(isConnectionLost)).toEqual(told.map(() => false));
 });

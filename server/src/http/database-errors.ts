@@ -5,7 +5,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-const awayCodes = new Set([
+const lostCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",
@@ -14,12 +14,14 @@ const awayCodes = new Set([
   "EAI_AGAIN",
   "EPIPE",
   "ETIMEDOUT",
+]);
+const awayCodes = new Set([
   "25006", // read-only standby, during a switch-over
   "25P03", // idle in a transaction for too long
 ]);
 /** Classes of PostgreSQL's codes: connections, resources such as disk and memory, an operator's hand, the system's files. */
 const awayClasses = new Set(["08", "53", "57", "58"]);
-const awayMessages =
+const lostMessages =
   /Connection terminated|Query read timeout|Client has encountered a connection error|after calling end on the pool|driver has already been destroyed/i;
 
 const busyCodes = new Set([
@@ -36,16 +38,22 @@ export function isDatabaseBusy(error: unknown): boolean {
   );
 }
 
+/** A connection has ended or could not be opened, and PostgreSQL did not say why. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.some(isConnectionLost)) return true;
+  return lostCodes.has(codeOf(error)) || (error instanceof Error && lostMessages.test(error.message));
+}
+
 /** The database is unreachable, starting, stopping, full, read-only or busy: retry later. Rulings B2, K2. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
   const code = codeOf(error);
   return (
     isDatabaseBusy(error) ||
+    isConnectionLost(error) ||
     error instanceof NoHostFits ||
     awayCodes.has(code) ||
-    (code.length === 5 && awayClasses.has(code.slice(0, 2))) ||
-    (error instanceof Error && awayMessages.test(error.message))
+    (code.length === 5 && awayClasses.has(code.slice(0, 2)))
   );
 }
 

@@ -5,10 +5,10 @@ const setUp = () => {
   const lines: string[] = [];
   const write = (level: string) => (fields: object, message: string) =>
     lines.push(`${level} ${message} ${JSON.stringify({ ...fields, err: undefined })}`);
-  const state = { now: 0, isAway: true };
+  const state = { now: 0, isAway: true, probe: "away" };
   const looks: (() => void)[] = [];
   const outage = new DatabaseOutage(
-    () => (state.isAway ? Promise.reject(new Error("away")) : Promise.resolve()),
+    () => (state.isAway ? Promise.reject(new Error(state.probe)) : Promise.resolve()),
     { now: () => state.now, pause: () => new Promise<void>((resolve) => looks.push(resolve)) },
   );
   const log = { error: write("error"), warn: write("warn") } as never;
@@ -51,6 +51,50 @@ it("An outage that fails some calls and not others is one, and ends five seconds
   await look();
   expect(lines[1]).toBe('warn the database is back {"failures":20,"seconds":24}');
   expect(outage.seconds).toBe(0);
+});
+
+const busy = "timeout exceeded when trying to connect";
+
+it("What a busy database refuses is told once, and is no outage [K2]", async () => {
+  const { lines, state, outage, fail, look } = setUp();
+  for (let second = 0; second < 120; second += 1) {
+    state.now = second * 1_000;
+    fail(busy);
+    await look();
+  }
+  expect([outage.seconds, outage.lossSeconds, outage.retryAfterSeconds]).toEqual([0, 0, 30]);
+  state.now = 124_000;
+  await look();
+  expect(lines).toEqual([
+    "error the database is too busy {}",
+    'warn the database is no longer too busy {"failures":120,"seconds":124}',
+  ]);
+});
+
+it("An outage ends although the database is too busy afterwards [K2]", async () => {
+  const { lines, state, outage, fail, look } = setUp();
+  fail();
+  state.probe = busy;
+  for (let second = 1; second <= 21; second += 1) {
+    state.now = second * 1_000;
+    fail(busy);
+    await look();
+  }
+  expect(outage.seconds).toBe(0);
+  expect(lines[1]).toBe('warn the database is back {"failures":22,"seconds":21}');
+  fail(busy);
+  expect(lines[2]).toBe("error the database is too busy {}");
+});
+
+it("Connections are lost for as long as they are again and again, less than twenty seconds apart [K2]", () => {
+  const { state, outage, fail } = setUp();
+  const lossAt = (second: number, message?: string) => {
+    state.now = second * 1_000;
+    fail(message);
+    return outage.lossSeconds;
+  };
+  expect([lossAt(0), lossAt(20), lossAt(35), lossAt(50, "Query read timeout")]).toEqual([0, 20, 35, 50]);
+  expect([lossAt(60, busy), lossAt(71, busy), lossAt(80)]).toEqual([60, 0, 0]);
 });
 
 it("Retry-After is as long as the outage so far, from one to thirty seconds [B2]", () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { isDatabaseBusy } from "./database-errors.ts";
+import { isConnectionLost, isDatabaseBusy } from "./database-errors.ts";
 
 type Log = Pick<FastifyBaseLogger, "error" | "warn">;
 
@@ -12,13 +12,27 @@ export type OutageOptions = {
 const longestWait = 30;
 /** A full disk fails one call and not the next, and is one outage all the same. Milliseconds. */
 const quietBeforeEnd = 5_000;
+/** A connection that is swallowed has ended by then (`node-pools.ts`), so losses further apart are not one. Milliseconds. */
+const betweenLosses = 20_000;
 
-/** Logs one line when an outage begins and one when it ends, however many calls and jobs fail. */
+type Episode = { readonly since: number; last: number; failures: number };
+
+const lines = {
+  away: { begins: "the database is away", ends: "the database is back" },
+  busy: { begins: "the database is too busy", ends: "the database is no longer too busy" },
+} as const;
+type Kind = keyof typeof lines;
+
+/**
+ * Logs one line when an outage begins and one when it ends, however many calls and jobs fail. What was refused by a
+ * database that is there, because it is too busy, is told in the same way and is no outage. Ruling K2.
+ */
 export class DatabaseOutage {
   readonly #probe: () => Promise<unknown>;
   readonly #now: () => number;
   readonly #pause: () => Promise<unknown>;
-  #current: { readonly since: number; failures: number; last: number } | undefined;
+  readonly #current: Partial<Record<Kind, Episode>> = {};
+  #losses: Episode | undefined;
   #isStopped = false;
 
   constructor(
@@ -34,47 +48,81 @@ export class DatabaseOutage {
   }
 
   note(log: Log, error: unknown): void {
-    const now = this.#now();
-    if (this.#current) {
-      this.#current.failures += 1;
-      this.#current.last = now;
+    if (isConnectionLost(error)) this.#noteLoss();
+    const kind = isDatabaseBusy(error) ? "busy" : "away";
+    const { away, [kind]: current } = this.#current;
+    // While it is away, who waits in vain for a connection belongs to the outage, and does not make it longer.
+    if (kind === "busy" && away) {
+      away.failures += 1;
       return;
     }
-    this.#current = { since: now, failures: 1, last: now };
-    log.error({ err: error }, isDatabaseBusy(error) ? "the database is too busy" : "the database is away");
-    void this.#watch(log);
+    const now = this.#now();
+    if (current) {
+      current.failures += 1;
+      current.last = now;
+      return;
+    }
+    this.#current[kind] = { since: now, last: now, failures: 1 };
+    log.error({ err: error }, lines[kind].begins);
+    void this.#watch(log, kind);
   }
 
-  /** How long it has lasted; 0 when there is none. */
+  /** How long the database has been away; 0 when it is not. */
   get seconds(): number {
-    return this.#current ? (this.#now() - this.#current.since) / 1_000 : 0;
+    return this.#secondsOf(this.#current.away);
   }
 
-  /** As long as the outage has lasted so far, up to 30 seconds. */
+  /** For how long connections have been lost, again and again; 0 once none is. */
+  get lossSeconds(): number {
+    return this.#areLossesOver() ? 0 : this.#secondsOf(this.#losses);
+  }
+
+  /** As long as it has been away or too busy so far, up to 30 seconds. */
   get retryAfterSeconds(): number {
-    return Math.min(longestWait, Math.max(1, Math.ceil(this.seconds)));
+    const { away, busy } = this.#current;
+    return Math.min(longestWait, Math.max(1, Math.ceil(this.#secondsOf(away ?? busy))));
   }
 
   stop(): void {
     this.#isStopped = true;
   }
 
-  async #watch(log: Log): Promise<void> {
+  #secondsOf(episode: Episode | undefined): number {
+    return episode ? (this.#now() - episode.since) / 1_000 : 0;
+  }
+
+  #noteLoss(): void {
+    const now = this.#now();
+    if (this.#areLossesOver()) this.#losses = undefined;
+    this.#losses ??= { since: now, last: now, failures: 0 };
+    this.#losses.last = now;
+  }
+
+  #areLossesOver(): boolean {
+    return this.#losses !== undefined && this.#now() - this.#losses.last > betweenLosses;
+  }
+
+  async #watch(log: Log, kind: Kind): Promise<void> {
     do {
       await this.#pause();
       if (this.#isStopped) return;
-    } while (!(await this.#isBack()));
-    const { failures = 0 } = this.#current ?? {};
-    const seconds = Math.round(this.seconds);
-    this.#current = undefined;
-    log.warn({ failures, seconds }, "the database is back");
+    } while (!(await this.#isOver(kind)));
+    const episode = this.#current[kind];
+    const seconds = Math.round(this.#secondsOf(episode));
+    this.#current[kind] = undefined;
+    log.warn({ failures: episode?.failures ?? 0, seconds }, lines[kind].ends);
   }
 
-  async #isBack(): Promise<boolean> {
-    if (this.#current && this.#now() - this.#current.last < quietBeforeEnd) return false;
+  async #isOver(kind: Kind): Promise<boolean> {
+    const quiet = this.#now() - (this.#current[kind]?.last ?? 0);
+    if (quiet < quietBeforeEnd) return false;
+    if (kind === "busy") return true;
     return this.#probe().then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        if (isConnectionLost(error)) this.#noteLoss();
+        return isDatabaseBusy(error) && quiet > betweenLosses;
+      },
     );
   }
 }

@@ -21,6 +21,7 @@ import { declareFigures, registerFigures } from "../figures.ts";
 import { createHandlers } from "../job-handlers.ts";
 import { createSmtpSender } from "../mail/smtp.ts";
 import { type MailServer, startMailServer } from "../mail/test-mail-server.ts";
+import { nightlyCommands, recordCommand } from "../operator-commands.ts";
 import { databaseFigures } from "./database-figures.ts";
 import { VendorCalls } from "./vendor-calls.ts";
 
@@ -403,6 +404,16 @@ describe("What has stopped changes a metric that an alert watches [K2]", () => {
         return other.app;
       },
     ],
+    [
+      "the provider signs with another secret",
+      'webhooks_total{outcome="refused"}',
+      "WebhooksRefused",
+      async ({ app }) => {
+        const headers = { "webhook-signature": "of another secret" };
+        const url = "/api/webhooks/gocardless";
+        expect((await app.inject({ method: "POST", url, headers, payload: "{}" })).statusCode).toBe(498);
+      },
+    ],
   ];
 
   it.each(faults)("%s", async (_, line, alert, cause) => {
@@ -417,6 +428,30 @@ describe("What has stopped changes a metric that an alert watches [K2]", () => {
       selectors.some((selector) => selector.name === name && selector.matches(pairs)),
     );
     expect(watching.map((one) => one.name)).toContain(alert);
+  });
+
+  it("each outcome of a webhook is there before the first, so that the first is an increase", async () => {
+    const { app, close } = await openTestApp(database, { config: test.deps.config });
+    for (const outcome of ["accepted", "refused", "unreadable"])
+      expect(await read(`webhooks_total{outcome="${outcome}"}`, app)).toBe(0);
+    await close();
+  });
+
+  it("a nightly command that has not passed is an alert six hours after the next should have", async () => {
+    const lineOf = (command: string) => `operator_command_last_done_timestamp_seconds{command="${command}"}`;
+    const readAges = () =>
+      Promise.all(
+        nightlyCommands.map(async (command) =>
+          Math.round((Date.now() / 1_000 - ((await read(lineOf(command))) ?? 0)) / 3_600),
+        ),
+      );
+    expect(await readAges()).toEqual([0, 0, 0]);
+    await sql`update operator_command set done_at = now() - interval '31 hours'`.execute(database.db);
+    await recordCommand(database.db, "ledger-check");
+    expect(await readAges()).toEqual([31, 31, 0]);
+    const [, hours] =
+      /operator_command_last_done_timestamp_seconds\) > (\d+)/.exec(readText("deploy/alerts.yml")) ?? [];
+    expect(Number(hours)).toBe(30 * 3_600);
   });
 
   it("a job that waits for a later day is not due, and one that is tried again has been since it was queued", async () => {
@@ -444,6 +479,9 @@ describe("What has stopped changes a metric that an alert watches [K2]", () => {
     const directDebitProvider = fakePayments(deps.directDebitProvider).provider;
     await createHandlers({ ...deps, directDebitProvider })["submit-collections"]({}, { isLast: false });
     expect(await readBoth()).toEqual([0, 3]);
+    // While they are at the bank the provider tells of them.
+    const absent = alerts.find(({ name }) => name === "WebhooksAbsent");
+    expect(absent?.selectors.map(({ name }) => name)).toEqual(["webhooks_total", "collections_submitted"]);
   });
 
   it("figures of one read are read once, and what cannot be read is not 0", async () => {

@@ -149,6 +149,52 @@ describe("The limits", () => {
     expect(await countOf).toBe(300);
   });
 
+  it("count unknown calls like reads, and the sandbox's bank like pages [C13]", async () => {
+    await start();
+    const unknown = ["/nothing", "/nothing/else"];
+    let turn = 0;
+    expect(await countUntilRefused(() => ask(unknown[turn++ % 2] ?? ""))).toBe(300);
+    expect((await ask("/config")).statusCode).toBe(429);
+    const bank = (method: "GET" | "POST") =>
+      test.app.inject({
+        url: "/sandbox-bank/IP1",
+        method,
+        ...(method === "POST" && {
+          headers: { "content-type": "application/x-www-form-urlencoded" },
+          payload: "answer=guess",
+        }),
+      });
+    expect([(await bank("GET")).statusCode, (await bank("POST")).statusCode]).toEqual([404, 400]);
+    expect(await countUntilRefused(() => bank("GET"))).toBe(298);
+    expect((await bank("POST")).statusCode).toBe(429);
+  });
+
+  it("are 3,000 webhooks a minute, refused before their body is read [C13]", async () => {
+    const directDebit = {
+      provider: "gocardless",
+      accessToken: "sandbox_token",
+      baseUrl: "http://127.0.0.1:9",
+      webhookSecrets: ["secret"],
+    } as const;
+    await start({ config: { directDebit } });
+    const limiter = test.deps.rateLimiter;
+    for (let sent = 1; sent < limits.webhooks.most; sent += 1)
+      await takeOrRefuse(limiter, "webhooks", "127.0.0.1");
+    expect(await countUntilRefused(() => ask("/webhooks/gocardless", "POST", {}))).toBe(1);
+    expect((await ask("/config")).statusCode).toBe(200);
+  });
+
+  it("do not count whether the process lives, nor preflights [C13]", async () => {
+    await start();
+    const sent = Array.from({ length: 301 }, () => test.app.inject("/healthz"));
+    const headers = { origin: test.deps.config.publicUrl };
+    for (let turn = 0; turn < 301; turn += 1)
+      sent.push(test.app.inject({ url: "/api/config", method: "OPTIONS", headers }));
+    expect(new Set((await Promise.all(sent)).map(({ statusCode }) => statusCode))).toEqual(
+      new Set([200, 204]),
+    );
+  });
+
   it("refuse only codes and mails with 503 while hits cannot be counted [C13]", async () => {
     const away = openDatabase("postgres://127.0.0.1:1/evenly");
     const now = Date.UTC(2027, 0, 1);

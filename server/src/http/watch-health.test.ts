@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openTestApp } from "../../test/app.ts";
 import { useTestDatabases } from "../../test/database.ts";
+import { DatabaseBusy } from "../../database/connect.ts";
+import { DatabaseOutage } from "./database-outage.ts";
 import { Readiness } from "./readiness.ts";
 
 const node = { id: "00000000-0000-7000-8000-000000000001", role: "all" };
@@ -100,16 +102,63 @@ describe("Whether a node is ready [K2]", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("is no longer alive when its own connections fail for a minute beside a healthy database", async () => {
-    const { deps, state, statusOf, close } = await openNode();
-    const seconds = (value: number) =>
-      Object.defineProperty(deps.databaseOutage, "seconds", { value, configurable: true });
-    seconds(59);
-    expect(await statusOf("/healthz")).toBe(200);
-    seconds(61);
-    expect(await statusOf("/healthz")).toBe(503);
-    state.isAway = true;
-    expect(await statusOf("/healthz")).toBe(200);
+  /** On a clock of its own: a call a second, of which each fails by the next of `errors`. */
+  const failEachSecond = async (errors: readonly Error[]) => {
+    const database = await open();
+    const state = { now: 0, isAway: false };
+    const databaseOutage = new DatabaseOutage(() => Promise.resolve(), {
+      now: () => state.now,
+      pause: () => new Promise(() => {}),
+    });
+    const readiness = new Readiness(
+      node,
+      (text, values) =>
+        state.isAway ? Promise.reject(new Error("away")) : database.pool.query(text, [...values]),
+      () => state.now,
+    );
+    const thrown = errors.values();
+    const admitWrite = () => {
+      throw thrown.next().value ?? new Error("There is no other error");
+    };
+    const { app, close } = await openTestApp(database, { deps: { readiness, databaseOutage, admitWrite } });
+    const refused = new Set<unknown>();
+    for (let second = 0; second < errors.length; second += 1) {
+      state.now = second * 1_000;
+      const { statusCode, headers } = await app.inject({ url: "/api/bank_lookup", method: "POST" });
+      refused.add([statusCode, headers["retry-after"] !== undefined].join());
+    }
+    expect([...refused]).toEqual(["503,true"]);
+    const alive = async () => (await app.inject({ url: "/healthz" })).statusCode;
+    return { state, alive, close };
+  };
+  const withCode = (code: string) => Object.assign(new Error("failed"), { code });
+  const lost = new Error("Connection terminated: the database gives no sign");
+
+  it("is alive while a busy or full database refuses, for however long", async () => {
+    const refusals = [new DatabaseBusy(), withCode("55P03"), withCode("57014"), withCode("53100")];
+    const { alive, close } = await failEachSecond(
+      Array.from({ length: 90 }, (_, second) => refusals[second % refusals.length] ?? lost),
+    );
+    expect(await alive()).toBe(200);
+    await close();
+  });
+
+  it("is no longer alive when its own connections are lost for a minute beside a healthy database", async () => {
+    const { state, alive, close } = await failEachSecond(Array.from({ length: 61 }, () => lost));
+    expect(await alive()).toBe(200);
+    state.now = 60_500;
+    expect(await alive()).toBe(503);
+    Object.assign(state, { isAway: true, now: 61_500 });
+    expect(await alive()).toBe(200);
+    await close();
+  });
+
+  it("is alive when connections were lost, and what comes after that is only refused", async () => {
+    const { alive, close } = await failEachSecond([
+      ...Array.from({ length: 30 }, () => lost),
+      ...Array.from({ length: 60 }, () => new DatabaseBusy()),
+    ]);
+    expect(await alive()).toBe(200);
     await close();
   });
 });

@@ -8,8 +8,8 @@ import { takeOrRefuse } from "./rate-limits.ts";
 import { isDatabaseAway } from "./database-errors.ts";
 import type { Readiness } from "./readiness.ts";
 
-/** Seconds. An outage that lasts longer although the database is there can only be mended by a restart. */
-const longestOutage = 60;
+/** Seconds. Connections that are lost for longer although the database is there can only be mended by a restart. */
+const longestLoss = 60;
 
 async function isDatabaseThere(readiness: Readiness): Promise<boolean> {
   return readiness.findDatabase().then(
@@ -42,7 +42,7 @@ export function watchHealth(
     if (readiness.isStopping) void reply.header("connection", "close");
   });
   app.get("/healthz", async () => {
-    if (databaseOutage.seconds > longestOutage && (await isDatabaseThere(readiness))) throw refuseAway(1);
+    if (databaseOutage.lossSeconds > longestLoss && (await isDatabaseThere(readiness))) throw refuseAway(1);
     return { status: "ok" };
   });
   app.get("/readyz", async (request) => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "../../database/connect.ts";
 import { testKeys } from "../../test/app.ts";
 import { findDebianPostgres, startDebianPostgres } from "../../test/debian-postgres.ts";
 import { type FakeGocardless, startFakeGocardless } from "../../test/fake-gocardless.ts";
@@ -42,6 +43,13 @@ describe.skipIf("missing" in debian)(`A backup [K2]${reason}`, () => {
     return rows.map(({ name }: { name: string }) => name);
   };
 
+  const readDone = async () => {
+    const database = openDatabase(server.databaseUrl("evenly"), { size: 1 });
+    const rows = await database.db.selectFrom("operatorCommand").selectAll().execute();
+    await database.close();
+    return Object.fromEntries(rows.map(({ name, doneAt }) => [name, doneAt.getTime()]));
+  };
+
   beforeAll(async () => {
     server = await startDebianPostgres("programs" in debian ? debian.programs : "");
     bank = await startFakeGocardless(createClock(Temporal.PlainDate.from("2026-12-01")));
@@ -65,6 +73,7 @@ describe.skipIf("missing" in debian)(`A backup [K2]${reason}`, () => {
   });
 
   it("is restored beside, proven, and removed again", async () => {
+    const before = await readDone();
     const { code, text } = await check([file]);
     expect(text).toMatch(/^well +restore/m);
     expect(text).toMatch(/^well +ledger: \d+ postings and \d+ collections add up/m);
@@ -72,9 +81,15 @@ describe.skipIf("missing" in debian)(`A backup [K2]${reason}`, () => {
     expect(text).not.toContain("hidden-word");
     expect(code).toBe(0);
     expect(await restored()).toEqual([]);
+    const after = await readDone();
+    expect(before["backup"]).toBeGreaterThan(before["ledger-check"] ?? 0);
+    expect(after["restore-check"]).toBeGreaterThan(before["restore-check"] ?? 0);
+    expect((await run("src/payments/ledger/run-ledger-check.ts", [])).code).toBe(0);
+    expect((await readDone())["ledger-check"]).toBeGreaterThan(after["ledger-check"] ?? 0);
   });
 
   it("is refused without its keys, and when it was cut off", async () => {
+    const before = await readDone();
     const other = `other:${Buffer.alloc(32, 5).toString("base64")}`;
     const withoutKeys = await check([file], { ENCRYPTION_KEYS: other });
     expect(withoutKeys.code).toBe(1);
@@ -85,6 +100,7 @@ describe.skipIf("missing" in debian)(`A backup [K2]${reason}`, () => {
     const cutOff = await check([half]);
     rmSync(half);
     expect([cutOff.code, cutOff.text.includes("hidden-word")]).toEqual([1, false]);
+    expect(await readDone()).toEqual(before);
     expect(await restored()).toEqual([]);
   });
 

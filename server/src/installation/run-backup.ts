@@ -1,5 +1,6 @@
 import { openConfiguredDatabase } from "../../database/open-configured-database.ts";
 import { readCommandConfig } from "../config.ts";
+import { recordCommand } from "../operator-commands.ts";
 import { backUp } from "./back-up.ts";
 import { BackupRefused } from "./postgres-programs.ts";
 
@@ -13,6 +14,7 @@ const database = await openConfiguredDatabase(readCommandConfig(), { use: "comma
 try {
   const { file, bytes } = await backUp(database, folder, new Date());
   console.log(`${file}: ${(bytes / 1e6).toFixed(1)} MB. The keys of ENCRYPTION_KEYS are not in it.`);
+  await recordCommand(database.db, "backup");
 } catch (error) {
   if (!(error instanceof BackupRefused)) throw error;
   console.error(error.message);

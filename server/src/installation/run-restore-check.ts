@@ -1,5 +1,6 @@
 import { openConfiguredDatabase } from "../../database/open-configured-database.ts";
 import { readCommandConfig, readConfigOfCommands } from "../config.ts";
+import { recordCommand } from "../operator-commands.ts";
 import { readEncryptionKeys } from "../trial-key.ts";
 import { describeFindings, exitCodeOf } from "./finding.ts";
 import { BackupRefused } from "./postgres-programs.ts";
@@ -25,6 +26,7 @@ try {
       : "The restored database was removed again.",
   );
   process.exitCode = exitCodeOf(findings);
+  if (process.exitCode === 0) await recordCommand(database.db, "restore-check");
 } catch (error) {
   if (!(error instanceof BackupRefused)) throw error;
   console.error(error.message);

@@ -766,6 +766,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   staffInvitation: colleagues,
   staffVisit: colleagues,
   node: machinery,
+  operatorCommand: machinery,
   rateHits: "Counts by a hash or an address of the network, for a day at most",
   rateLimit: "Counts of the version before, for a day at most",
   schemaMigration: machinery,

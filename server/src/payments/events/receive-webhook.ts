@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
+import { Counter, type Registry } from "prom-client";
 import { z } from "zod";
 import type { Bank, Dependencies } from "../../dependencies.ts";
+import { takeOrRefuse } from "../../http/rate-limits.ts";
 import { refuse } from "../../http/refusals.ts";
 import { statusOfOutcome } from "../../http/statuses.ts";
 import { type Alert, raiseAlerts } from "../../cases/index.ts";
@@ -23,7 +25,11 @@ const identified = z.looseObject({ id: z.string().min(1).max(255) });
 export async function receiveWebhooks(api: FastifyInstance, deps: Dependencies): Promise<void> {
   const { name, readWebhook } = deps.directDebitProvider;
   if (readWebhook === undefined) return;
+  const count = countWebhooks(deps.metrics);
   await api.register(async (scope) => {
+    scope.addHook("onRequest", async ({ ip }) => {
+      await takeOrRefuse(deps.rateLimiter, "webhooks", ip);
+    });
     scope.removeAllContentTypeParsers();
     const limits = { parseAs: "buffer", bodyLimit: largestWebhook } as const;
     scope.addContentTypeParser("*", limits, (_request, body, done) => done(null, body));
@@ -33,8 +39,12 @@ export async function receiveWebhooks(api: FastifyInstance, deps: Dependencies):
       async ({ body: sent, headers }, reply) => {
         const body = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
         const webhook = readWebhook({ body, headers });
-        if (webhook.outcome === "forged") throw refuse("signature-wrong");
+        if (webhook.outcome === "forged") {
+          count("refused");
+          throw refuse("signature-wrong");
+        }
         if (webhook.outcome !== "read") {
+          count("unreadable");
           await alertStaff(deps, body);
           throw refuse("malformed");
         }
@@ -42,10 +52,25 @@ export async function receiveWebhooks(api: FastifyInstance, deps: Dependencies):
           deps,
           webhook.events.map((event) => asStored(event)),
         );
+        count("accepted");
         return reply.code(statusOfOutcome.done).send();
       },
     );
   });
+}
+
+const outcomes = ["accepted", "refused", "unreadable"] as const;
+
+/** Each outcome is there from the start, so that the first webhook is an increase. Ruling K2. */
+function countWebhooks(registry: Registry): (outcome: (typeof outcomes)[number]) => void {
+  const counter = new Counter({
+    name: "webhooks_total",
+    help: "Webhooks of the provider: accepted, refused for their signature, or signed and unreadable",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  for (const outcome of outcomes) counter.inc({ outcome }, 0);
+  return (outcome) => counter.inc({ outcome });
 }
 
 /** Without what `jsonb` cannot hold: NULs, lone surrogates, and any depth. Ruling F3. */

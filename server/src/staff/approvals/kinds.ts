@@ -8,7 +8,12 @@ import { type NewCodeAsked, newCode } from "../codes/make-code.ts";
 import { type RolesRequest, roleGift } from "../people/give-roles.ts";
 import { type SettingRequest, settingChange } from "../settings/change-settings.ts";
 import { receipt, type ReceiptRequest } from "../refunds/receipts.ts";
-import { type MoneyRequest, refund, type RefundRequest, writeOff } from "../refunds/refunds-and-write-offs.ts";
+import {
+  type MoneyRequest,
+  refund,
+  type RefundRequest,
+  writeOff,
+} from "../refunds/refunds-and-write-offs.ts";
 
 export type RequestOf = {
   refund: RefundRequest;

@@ -2,6 +2,7 @@ import { formatPounds, pence } from "@evenly/domain/money";
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "../../../dependencies.ts";
 import { renderDevPage } from "../../../http/dev-page.ts";
+import { takeOrRefuse } from "../../../http/rate-limits.ts";
 import { refuse } from "../../../http/refusals.ts";
 import { seeOther } from "../../../http/statuses.ts";
 import { answerAtBank, type BankAnswer, bankAnswers, bankPath } from "./instant-payments.ts";
@@ -17,32 +18,34 @@ export async function serveSandboxBank(app: FastifyInstance, deps: Dependencies)
   if (directDebitProvider.name !== "sandbox") return;
   const path = `${bankPath}/:reference`;
 
-  app.get<Params>(path, async ({ params }, reply) => {
-    const payment = await db
-      .selectFrom("sandboxInstantPayment")
-      .selectAll()
-      .where("providerReference", "=", params.reference)
-      .executeTakeFirst();
-    if (payment === undefined) throw refuse("call-unknown");
-    return reply
-      .header("cache-control", "no-store")
-      .header("content-security-policy", policy)
-      .header("referrer-policy", "same-origin")
-      .type("text/html; charset=utf-8")
-      .send(
-        renderDevPage({
-          title: "A bank that is played",
-          pack: config.pack.css,
-          head: `<style>${styles}</style>`,
-          body:
-            payment.state === "pending"
-              ? renderForm(payment)
-              : `<p>This payment is decided already.</p><p><a href="${pathOf(payment.returnUrl)}">Back</a></p>`,
-        }),
-      );
-  });
-
   await app.register(async (scope) => {
+    scope.addHook("onRequest", async ({ ip }) => {
+      await takeOrRefuse(deps.rateLimiter, "pages", ip);
+    });
+    scope.get<Params>(path, async ({ params }, reply) => {
+      const payment = await db
+        .selectFrom("sandboxInstantPayment")
+        .selectAll()
+        .where("providerReference", "=", params.reference)
+        .executeTakeFirst();
+      if (payment === undefined) throw refuse("call-unknown");
+      return reply
+        .header("cache-control", "no-store")
+        .header("content-security-policy", policy)
+        .header("referrer-policy", "same-origin")
+        .type("text/html; charset=utf-8")
+        .send(
+          renderDevPage({
+            title: "A bank that is played",
+            pack: config.pack.css,
+            head: `<style>${styles}</style>`,
+            body:
+              payment.state === "pending"
+                ? renderForm(payment)
+                : `<p>This payment is decided already.</p><p><a href="${pathOf(payment.returnUrl)}">Back</a></p>`,
+          }),
+        );
+    });
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { parseAs: "string" },
