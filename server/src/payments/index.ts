@@ -81,7 +81,7 @@ export { endPlanByStaff } from "./plans/end-plan-by-staff.ts";
 export { isOnPlan, partAsked } from "./plans/queries.ts";
 export { findOpenPlan } from "./plans/follow-plans.ts";
 export { planReceipt, recordReceipt } from "./receipts/record-receipt.ts";
-export { findCreditLeft, type PaidByHand, planPaidByHand } from "./refunds/pay-back-by-hand.ts";
+export { findCreditLeft, planPaidByHand } from "./refunds/pay-back-by-hand.ts";
 export { findPaidBy, planDecidedRefund } from "./refunds/plan-refunds.ts";
 export { submitRefund } from "./refunds/submit-refund.ts";
 export { newMandateReference } from "./mandates/mandate-reference.ts";
