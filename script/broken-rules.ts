@@ -1018,6 +1018,11 @@ export const brokenRules: readonly BrokenRule[] = [
       'return follows === "new-day";',
     ],
     ["What is unpaid is staff's from the first day of the timetable", "age >= first", "age > first"],
+    [
+      "A finished case comes back while it is owed",
+      "finished.on.add({ days: machinesDays })",
+      "finished.on.add({ years: 9 })",
+    ],
   ),
   ...inDomain(
     "payment-plan",
