@@ -1156,6 +1156,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "rights/my-data",
   ),
   inServer(
+    "What was said of a visitor's complaint goes with them",
+    "rights/erase-visitor",
+    ["await forgetTheirCases(trx, visitor, now);", ""],
+    "rights/my-data",
+  ),
+  inServer(
     "Who has an account is not erased as a visitor",
     "rights/erase-visitor",
     ['if (housemate !== undefined) throw refuse("visitor-has-account");', ""],
