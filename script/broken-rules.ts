@@ -1150,6 +1150,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "households/contract/successor-cancels",
   ),
   inServer(
+    "Who has died is mailed nothing",
+    "mail/tell",
+    ["recipients.get(message.housemateId)?.hasDied", "false"],
+    "payments/holds/holds",
+  ),
+  inServer(
     "Nobody is erased before the mails to them have left",
     "rights/erase",
     ["if (await isToBeMailed(trx, person)) return false;", ""],

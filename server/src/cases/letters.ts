@@ -5,6 +5,7 @@ import type { DoneBy } from "../../database/record-audit.ts";
 import type { ComplaintTable, Database } from "../../database/tables.ts";
 import type { Now, Work } from "../dependencies.ts";
 import { refuse, refuseAny, refuseIssues } from "../http/refusals.ts";
+import { findRecipients } from "../access/index.ts";
 import { addressOf, type CaseLetterData, renderUnsent, tell } from "../mail/index.ts";
 import { changeCase, type StaffCase } from "./change-case.ts";
 
@@ -34,7 +35,7 @@ export function findComplaint(db: Kysely<Database>, caseId: string): Promise<Com
   return db.selectFrom("complaint").selectAll().where("caseId", "=", caseId).executeTakeFirst();
 }
 
-/** To whom a case's mails go: its housemate, or whoever complained without an account. */
+/** To whom a case's mails go: its housemate unless they have died, or whoever complained without an account. Ruling F6. */
 async function findReader(
   db: Kysely<Database>,
   { housemateId }: StaffCase,
@@ -44,6 +45,7 @@ async function findReader(
     return complaint?.contactEmail == null
       ? undefined
       : { to: complaint.contactEmail, firstName: complaint.contactName ?? "", fullAddress: undefined };
+  if ((await findRecipients(db, [housemateId])).get(housemateId)?.hasDied) return undefined;
   const found = await db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "householdId")
