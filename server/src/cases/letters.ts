@@ -1,6 +1,7 @@
 import { checkCaseText, lettersOf } from "@evenly/domain/case";
-import { type CaseLetter, caseLetters, nextLetter } from "@evenly/domain/complaint";
+import { type CaseLetter, caseLetters, letterClocks, nextLetter } from "@evenly/domain/complaint";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { dayOf } from "../../database/moments.ts";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { ComplaintTable, Database } from "../../database/tables.ts";
 import type { Now, Work } from "../dependencies.ts";
@@ -13,14 +14,22 @@ type Complaint = Selectable<ComplaintTable>;
 
 export type TypedLetter = Readonly<Record<"letter" | "text", string>>;
 
-type DaysOfComplaint = Pick<
+export type DaysOfComplaint = Pick<
   Complaint,
   "acknowledgeBy" | "answerBy" | "deadlockOn" | "acknowledgedOn" | "answeredOn" | "deadlockedOn"
 >;
 
+/** By when each of its letters is due, and when it was sent. Ruling J2. */
+export function clocksOf(complaint: DaysOfComplaint) {
+  return letterClocks(complaintFacts(complaint), {
+    acknowledgedOn: dayOf(complaint.acknowledgedOn),
+    answeredOn: dayOf(complaint.answeredOn),
+    deadlockedOn: dayOf(complaint.deadlockedOn),
+  });
+}
+
 /** Its days, and which of its letters were sent. */
 export function complaintFacts(complaint: DaysOfComplaint) {
-  const dayOf = (day: string | null) => (day === null ? undefined : Temporal.PlainDate.from(day));
   return {
     acknowledgeBy: Temporal.PlainDate.from(complaint.acknowledgeBy),
     answerBy: Temporal.PlainDate.from(complaint.answerBy),
