@@ -1150,6 +1150,18 @@ export const brokenRules: readonly BrokenRule[] = [
     "households/contract/successor-cancels",
   ),
   inServer(
+    "What a bank took back did not come back",
+    "staff/debts/read-returns",
+    ["taken_back.cause = 'reversal' and", "false and"],
+    "staff/debts/debts",
+  ),
+  inServer(
+    "What is collected again by hand is taken within 45 days",
+    "staff/endpoints/plans",
+    ["isBefore(latest, first)", "isBefore(first, latest.subtract({ years: 9 }))"],
+    "staff/debts/debts",
+  ),
+  inServer(
     "Who has died is mailed nothing",
     "mail/tell",
     ["recipients.get(message.housemateId)?.hasDied", "false"],

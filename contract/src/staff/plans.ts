@@ -104,7 +104,7 @@ export const staffPlans = {
     }),
     limit: "mails",
     responses: { 204: nothing },
-    refusals: [...refusals, ...typed, "approval-changed"],
+    refusals: [...refusals, "approval-changed"],
   },
   "POST /staff/households/:reference/plan/end": {
     id: "endPlan",
