@@ -1071,6 +1071,11 @@ export const brokenRules: readonly BrokenRule[] = [
       'return follows === "new-day";',
     ],
     ["What is unpaid is staff's from the first day of the timetable", "age >= first", "age > first"],
+    [
+      "A finished case comes back while it is owed",
+      "finished.on.add({ days: machinesDays })",
+      "finished.on.add({ years: 9 })",
+    ],
   ),
   ...inDomain(
     "payment-plan",
@@ -1198,9 +1203,33 @@ export const brokenRules: readonly BrokenRule[] = [
     "households/contract/successor-cancels",
   ),
   inServer(
+    "What a bank took back did not come back",
+    "staff/debts/read-returns",
+    ["taken_back.cause = 'reversal' and", "false and"],
+    "staff/debts/debts",
+  ),
+  inServer(
+    "What is collected again by hand is taken within 45 days",
+    "staff/endpoints/plans",
+    ["isBefore(latest, first)", "isBefore(first, latest.subtract({ years: 9 }))"],
+    "staff/debts/debts",
+  ),
+  inServer(
+    "Who has died is mailed nothing",
+    "mail/tell",
+    ["recipients.get(message.housemateId)?.hasDied", "false"],
+    "payments/holds/holds",
+  ),
+  inServer(
     "Nobody is erased before the mails to them have left",
     "rights/erase",
     ["if (await isToBeMailed(trx, person)) return false;", ""],
+    "rights/my-data",
+  ),
+  inServer(
+    "What was said of a visitor's complaint goes with them",
+    "rights/erase-visitor",
+    ["await forgetTheirCases(trx, visitor, now);", ""],
     "rights/my-data",
   ),
   inServer(

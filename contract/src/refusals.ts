@@ -51,6 +51,7 @@ export const refusals = {
   "payout-unknown": [404, "There is no payout of that reference."],
   "month-unknown": [404, "There is no such month in the ledger."],
   "mail-unknown": [404, "We have no such mail."],
+  "person-has-died": [409, "Their bank says that they have died. Nobody is mailed after a death."],
   "place-empty": [404, "Nobody has that place."],
   "posting-unknown": [404, "There is no such posting."],
   "price-book-unknown": [404, "There is no price book of that name."],

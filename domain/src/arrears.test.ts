@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { arrearsOf, arrearsStates, dueReminders, isForStaff, type SentReminder } from "./arrears.ts";
+import {
+  arrearsOf,
+  arrearsStates,
+  dueReminders,
+  type FinishedCase,
+  isForStaff,
+  needsNewCase,
+  type SentReminder,
+} from "./arrears.ts";
 import { pence } from "./money.ts";
 import { type MeansToPay, type PlannedPayment, projectMoney } from "./persons-money.ts";
 
@@ -160,5 +168,22 @@ describe("Reminders of what is owed [I2]", () => {
     const payments = [unpaid("2027-07", { plan: "over-months" }), unpaid("2027-08")];
     const reminded = remindersFrom("2027-07-01", "2027-09-01", () => ({ payments }));
     expect(reminded.map(([payment]) => payment)).toEqual(["2027-08", "2027-08"]);
+  });
+});
+
+describe("A debt that a colleague finished though it is owed [I2]", () => {
+  const today = day("2027-01-20");
+  const debt = { state: "overdue", since: day("2026-12-01") } as const;
+  const finished = (on: string, planEndedSince = false): FinishedCase => ({ on: day(on), planEndedSince });
+  it.each([
+    ["none was finished", debt, undefined, true],
+    ["the day before", debt, finished("2027-01-19"), false],
+    ["13 days before", debt, finished("2027-01-07"), false],
+    ["14 days before", debt, finished("2027-01-06"), true],
+    ["of another debt before", { ...debt, since: day("2027-01-13") }, finished("2027-01-19"), true],
+    ["a plan ended since", debt, finished("2027-01-19", true), true],
+    ["it is still to be tried", { ...debt, state: "retrying" }, finished("2027-01-06"), false],
+  ] as const)("has a new case again: %s", (_, { state, since }, last, needs) => {
+    expect(needsNewCase({ state, since }, last, timetable, today)).toBe(needs);
   });
 });

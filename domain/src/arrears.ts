@@ -120,6 +120,25 @@ export function isForStaff({ state, age }: Arrears, [first = 0]: readonly number
   return isAsked(state) && age >= first;
 }
 
+/** A case of arrears that a colleague finished by hand: the day, and whether a plan of the debt has ended since. */
+export type FinishedCase = { readonly on: Temporal.PlainDate; readonly planEndedSince: boolean };
+
+/**
+ * Whether what is staff's matter and has no open case needs a new one. When a colleague finished one of the same debt
+ * though it is still owed, it comes back after 14 days, or later while some of it is still to be tried; a debt that has
+ * come since, or whose plan ended, at once. Ruling I2.
+ */
+export function needsNewCase(
+  { state, since }: Pick<Arrears, "state" | "since">,
+  finished: FinishedCase | undefined,
+  [first = 0]: readonly number[],
+  today: Temporal.PlainDate,
+): boolean {
+  if (finished === undefined || finished.planEndedSince || since === undefined) return true;
+  if (isBefore(finished.on, since.add({ days: first }))) return true;
+  return state !== "retrying" && !isBefore(today, finished.on.add({ days: machinesDays }));
+}
+
 /** On a day of which a notice tells, which was never tried, or by a plan. */
 function isTakenByItself(follows: MoneyFollows | undefined): boolean {
   return follows === "new-day" || isPlanned(follows);

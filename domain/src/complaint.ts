@@ -88,6 +88,46 @@ export function nextLetter(
     : { letter: "answer", by: answerBy };
 }
 
+type DayOf<Letter extends string> = { readonly [Name in Letter]: Temporal.PlainDate | undefined };
+
+/** A letter's clock: by when it is due, when it was sent, and whether that was in time; undefined until it is sent. */
+export type LetterClock = {
+  readonly letter: CaseLetter;
+  readonly by: Temporal.PlainDate;
+  readonly sentOn: Temporal.PlainDate | undefined;
+  readonly isInTime: boolean | undefined;
+};
+
+/** The clocks of a complaint, each letter by its own day. Ruling J2. */
+export function letterClocks(
+  { acknowledgeBy, answerBy, deadlockOn }: ComplaintDays,
+  { acknowledgedOn, answeredOn, deadlockedOn }: DayOf<"acknowledgedOn" | "answeredOn" | "deadlockedOn">,
+): LetterClock[] {
+  const clock = (letter: CaseLetter, by: Temporal.PlainDate, sentOn: Temporal.PlainDate | undefined) => ({
+    letter,
+    by,
+    sentOn,
+    isInTime: sentOn && !isBefore(by, sentOn),
+  });
+  return [
+    clock("acknowledgement", acknowledgeBy, acknowledgedOn),
+    clock("answer", answerBy, answeredOn),
+    ...(deadlockOn === undefined ? [] : [clock("deadlock", deadlockOn, deadlockedOn)]),
+  ];
+}
+
+/** Whether a complaint was acknowledged, and ended by its final answer or the letter at deadlock, in time. Ruling J2. */
+export function lettersInTime(clocks: readonly LetterClock[]): {
+  readonly acknowledged: boolean;
+  readonly answered: boolean;
+} {
+  const inTime = clocks.filter(({ isInTime }) => isInTime);
+  return {
+    acknowledged: inTime.some(({ letter }) => letter === "acknowledgement"),
+    answered: inTime.some(({ letter }) => letter === "answer" || letter === "deadlock"),
+  };
+}
+
 /** A quarter of a year, as `2027-3`. */
 export type Quarter = { readonly from: Temporal.PlainDate; readonly to: Temporal.PlainDate };
 

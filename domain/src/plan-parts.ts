@@ -10,6 +10,14 @@ export type PlanKind = (typeof planKinds)[number];
 /** Staff spread over as many months at most; a person over `PLAN_MONTHS`. Ruling I4. */
 export const mostPlanMonths = 12;
 
+/** Days from today in which the first part of a plan, or what is collected again, is taken. Rulings I2, I4, I5. */
+export const longestPlanStartDays = 45;
+
+/** The last day on which a first part may be taken: nobody is asked or followed up until then. Rulings I2, I4, I5. */
+export function latestPlanStart(today: Temporal.PlainDate): Temporal.PlainDate {
+  return today.add({ days: longestPlanStartDays });
+}
+
 /** In pence: a part is no less, as a payment by hand is. Rulings I3, I4. */
 export const smallestPart = pence(500);
 

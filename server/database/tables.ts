@@ -808,6 +808,8 @@ export type StaffCaseTable = {
   changes: Generated<number>;
   /** When it is next to be looked at: its due day, or the end of its wait. */
   nextOn: GeneratedAlways<Day>;
+  /** When what was said of it was taken out. Ruling J4. */
+  wordsForgottenOn: Nullable<Day>;
 };
 
 /** Asked for by a person or for them; its case answers by a day. `looseOn`: when what nothing needs went. Ruling J4. */

@@ -133,6 +133,7 @@ export const staffFieldSentences = {
   "staff-roles-required": "Please choose one role or more",
   "hold-until-invalid": "Please enter a day",
   "hold-until-too-early": "Please enter a day after today",
+  "plan-day-too-late": "Please choose an earlier day: the first payment is taken by {date} at the latest",
   "hold-until-too-late": "Please enter {date} or earlier: nothing is held for longer",
 
   "choice-unknown": "There is nothing of that name to choose",

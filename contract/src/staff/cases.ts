@@ -132,7 +132,15 @@ const page = caseRow
         /** What they wrote themselves, and who they are without an account. */
         said: z.string().nullable(),
         contact: z.object({ name: z.string(), email: z.string() }).nullable(),
-        clocks: z.array(z.object({ letter: z.enum(caseLetters), by: date, sentOn: date.nullable() })),
+        clocks: z.array(
+          z.object({
+            letter: z.enum(caseLetters),
+            by: date,
+            sentOn: date.nullable(),
+            /** Null until it is sent. */
+            isInTime: z.boolean().nullable(),
+          }),
+        ),
         cause: z.enum(complaintCauses).nullable(),
       })
       .nullable(),

@@ -58,7 +58,7 @@ export const debtList = declareList({
 const total = z.object({ count: z.number().int(), amount: pence });
 
 /** Steps after which money comes back. Ruling I6. */
-export const returnSteps = ["retry", "plan", "agreed-day", "receipt", "written-off"] as const;
+export const returnSteps = ["retry", "plan", "agreed-day", "pay-now", "receipt", "written-off"] as const;
 /** After the failure, and after each day of the reminders' timetable. */
 const stage = z.object({ day: z.number().int(), amount: pence });
 

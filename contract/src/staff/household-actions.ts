@@ -173,7 +173,7 @@ export const staffHouseholdActions = {
     body: z.object({ housemateId, reason }),
     limit: "mails",
     responses: { 204: nothing },
-    refusals: ["account-unknown", "place-empty", "mailed-enough"],
+    refusals: ["account-unknown", "place-empty", "mailed-enough", "person-has-died"],
   },
   "POST /staff/households/:reference/notes": {
     id: "writeNote",

@@ -339,6 +339,8 @@ export const staffHouseholds = {
         /** For the whole household: nothing is collected until it is complete again. Ruling C4. */
         cancelled: z.object({ payments: z.number().int(), amount: pence }),
         stateAfter: state,
+        /** Nobody is mailed after a death. Ruling F6. */
+        isMailed: z.boolean(),
         mailed: z.array(z.string()),
         token,
       }),

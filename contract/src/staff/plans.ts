@@ -36,7 +36,13 @@ const preview = z.object({
   owedAfter: pence,
 });
 
-const typed = ["amount-invalid", "choice-unknown", "day-unreadable", "number-unreadable"] as const;
+const typed = [
+  "amount-invalid",
+  "choice-unknown",
+  "day-unreadable",
+  "number-unreadable",
+  "plan-day-too-late",
+] as const;
 const refusals = ["account-unknown", "place-empty", ...planRefusals] as const;
 
 /** What is owed, spread over months or collected again on a day. Rulings F4, H3, I4, I5. */

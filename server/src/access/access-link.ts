@@ -43,9 +43,15 @@ export async function issueHouseTokens(
   return issued.map(({ token, hash }) => (written.has(hash) ? token : undefined));
 }
 
-type Recipient = { readonly householdId: string; readonly email: string; readonly hasPage: boolean };
+type Recipient = {
+  readonly householdId: string;
+  readonly email: string;
+  readonly hasPage: boolean;
+  /** Their payments stopped because their bank said so: nobody is mailed. Ruling F6. */
+  readonly hasDied: boolean;
+};
 
-/** How housemates are reached, by id. Who has a place and is not removed has a page. Ruling G1. */
+/** How housemates are reached, by id. Who has a place and is not removed has a page. Rulings F6, G1. */
 export async function findRecipients(
   db: Kysely<Database>,
   housemateIds: readonly string[],
@@ -61,6 +67,17 @@ export async function findRecipients(
       ])
         .$castTo<boolean>()
         .as("hasPage"),
+    )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("collectionHold")
+          .select("collectionHold.id")
+          .whereRef("housemateId", "=", "housemate.id")
+          .where("cause", "=", "deceased")
+          .where("releasedAt", "is", null),
+      )
+        .$castTo<boolean>()
+        .as("hasDied"),
     )
     .where("id", "=", sql<string>`any(${[...housemateIds]}::uuid[])`)
     .execute();

@@ -3,7 +3,9 @@ export { changeCase, finishCases, lockCase, type StaffCase } from "./change-case
 export { type NewCase, openCase } from "./open-case.ts";
 export { openComplaint, type OpenedComplaint } from "./complaints.ts";
 export {
+  clocksOf,
   complaintFacts,
+  type DaysOfComplaint,
   findComplaint,
   previewLetter,
   readLetters,

@@ -1,10 +1,12 @@
 import { checkCaseText, lettersOf } from "@evenly/domain/case";
-import { type CaseLetter, caseLetters, nextLetter } from "@evenly/domain/complaint";
+import { type CaseLetter, caseLetters, letterClocks, nextLetter } from "@evenly/domain/complaint";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { dayOf } from "../../database/moments.ts";
 import type { DoneBy } from "../../database/record-audit.ts";
 import type { ComplaintTable, Database } from "../../database/tables.ts";
 import type { Now, Work } from "../dependencies.ts";
 import { refuse, refuseAny, refuseIssues } from "../http/refusals.ts";
+import { findRecipients } from "../access/index.ts";
 import { addressOf, type CaseLetterData, renderUnsent, tell } from "../mail/index.ts";
 import { changeCase, type StaffCase } from "./change-case.ts";
 
@@ -12,14 +14,22 @@ type Complaint = Selectable<ComplaintTable>;
 
 export type TypedLetter = Readonly<Record<"letter" | "text", string>>;
 
-type DaysOfComplaint = Pick<
+export type DaysOfComplaint = Pick<
   Complaint,
   "acknowledgeBy" | "answerBy" | "deadlockOn" | "acknowledgedOn" | "answeredOn" | "deadlockedOn"
 >;
 
+/** By when each of its letters is due, and when it was sent. Ruling J2. */
+export function clocksOf(complaint: DaysOfComplaint) {
+  return letterClocks(complaintFacts(complaint), {
+    acknowledgedOn: dayOf(complaint.acknowledgedOn),
+    answeredOn: dayOf(complaint.answeredOn),
+    deadlockedOn: dayOf(complaint.deadlockedOn),
+  });
+}
+
 /** Its days, and which of its letters were sent. */
 export function complaintFacts(complaint: DaysOfComplaint) {
-  const dayOf = (day: string | null) => (day === null ? undefined : Temporal.PlainDate.from(day));
   return {
     acknowledgeBy: Temporal.PlainDate.from(complaint.acknowledgeBy),
     answerBy: Temporal.PlainDate.from(complaint.answerBy),
@@ -34,7 +44,7 @@ export function findComplaint(db: Kysely<Database>, caseId: string): Promise<Com
   return db.selectFrom("complaint").selectAll().where("caseId", "=", caseId).executeTakeFirst();
 }
 
-/** To whom a case's mails go: its housemate, or whoever complained without an account. */
+/** To whom a case's mails go: its housemate unless they have died, or whoever complained without an account. Ruling F6. */
 async function findReader(
   db: Kysely<Database>,
   { housemateId }: StaffCase,
@@ -44,6 +54,7 @@ async function findReader(
     return complaint?.contactEmail == null
       ? undefined
       : { to: complaint.contactEmail, firstName: complaint.contactName ?? "", fullAddress: undefined };
+  if ((await findRecipients(db, [housemateId])).get(housemateId)?.hasDied) return undefined;
   const found = await db
     .selectFrom("housemate")
     .innerJoin("household", "household.id", "householdId")

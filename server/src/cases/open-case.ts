@@ -57,6 +57,7 @@ export async function openCase(
       outcome: null,
       openedAt: clock.now(),
       closedAt: null,
+      wordsForgottenOn: null,
     })
     .onConflict((conflict) =>
       conflict

@@ -4,6 +4,7 @@ import { isMandateOver } from "@evenly/domain/mandate";
 import { type Pence, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
+import { findRecipients } from "../access/index.ts";
 import { refuse } from "../http/refusals.ts";
 import { findMandatesOf } from "../payments/index.ts";
 import { isCharged } from "./cancel-household.ts";
@@ -16,6 +17,8 @@ type Removal = {
   /** Of the whole household: nothing is collected until it is complete again. Ruling C4. */
   readonly cancelled: { readonly payments: number; readonly amount: Pence };
   readonly stateAfter: Household["state"];
+  /** Nobody is mailed after a death. Ruling F6. */
+  readonly isMailed: boolean;
   readonly mailed: readonly Housemate[];
 };
 
@@ -51,6 +54,12 @@ export async function planRemoval(
     .where("state", "in", cancellableCollectionStates)
     .execute();
   const others = (await findHousemates(db, household.id, today)).filter(({ id }) => id !== housemate.id);
+  const { recipients } = joinLinkRecipients({ state: next.state, size: household.size }, others, today);
+  const reached = await findRecipients(
+    db,
+    [housemate, ...recipients].map(({ id }) => id),
+  );
+  const isMailed = ({ id }: Housemate) => reached.get(id)?.hasDied === false;
   return {
     housemate,
     endsMandate: mandates.some(({ state }) => !isMandateOver(state)),
@@ -59,6 +68,7 @@ export async function planRemoval(
       amount: pence(payments.reduce((sum, { amount }) => sum + amount, 0)),
     },
     stateAfter: next.state,
-    mailed: joinLinkRecipients({ state: next.state, size: household.size }, others, today).recipients,
+    isMailed: isMailed(housemate),
+    mailed: recipients.filter(isMailed),
   };
 }

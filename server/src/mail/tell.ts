@@ -24,19 +24,22 @@ export type OutgoingMessage =
 
 /**
  * By mail, so far. In the caller's transaction, so that work and message commit together. Returns the ids of the mails,
- * in order.
+ * in order. Who has died is sent none, whatever it is about. Ruling F6.
  */
 export async function tell(
   trx: Transaction<Database>,
   deps: Work,
   messageOrMessages: OutgoingMessage | readonly OutgoingMessage[],
 ): Promise<readonly string[]> {
-  const messages = [messageOrMessages].flat();
-  if (messages.length === 0) return [];
+  const wanted = [messageOrMessages].flat();
   const recipients = await findRecipients(
     trx,
-    messages.flatMap((message) => ("housemateId" in message ? message.housemateId : [])),
+    wanted.flatMap((message) => ("housemateId" in message ? message.housemateId : [])),
   );
+  const messages = wanted.filter(
+    (message) => !("housemateId" in message && recipients.get(message.housemateId)?.hasDied),
+  );
+  if (messages.length === 0) return [];
   const mails = messages.map((message) => write(deps, message, recipients));
   const tokens = isTrial(deps.config) ? await issueTokens(trx, deps, mails) : [];
   const rows = mails.map(({ row }, index) => ({

@@ -76,7 +76,13 @@ export { readLedgerSums } from "./ledger/ledger-sums.ts";
 export { sumLedger } from "./ledger/sum-ledger.ts";
 export { chargeCollections } from "./ledger/charge-collections.ts";
 export { type Decision, decideRefund, decideWriteOff, planWriteOff } from "./refunds/decide-money.ts";
-export { makePlan, type PlanPreview, type PlanRequest, readSpreadable } from "./plans/make-plan.ts";
+export {
+  makePlan,
+  type PlanPreview,
+  type PlanRequest,
+  readSpreadable,
+  type Spreadable,
+} from "./plans/make-plan.ts";
 export { endPlanByStaff } from "./plans/end-plan-by-staff.ts";
 export { isOnPlan, partAsked } from "./plans/queries.ts";
 export { findOpenPlan } from "./plans/follow-plans.ts";

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { type DoneBy, recordAudit } from "../../database/record-audit.ts";
 import type { Database } from "../../database/tables.ts";
 import { refuse, refuseAny } from "../http/refusals.ts";
-import { emptyTables } from "./erase.ts";
+import { emptyTables, forgetTheirCases } from "./erase.ts";
 import { type PersonOfData, personTables, tablesOfPeople } from "./personal-data.ts";
 
 const nobody = "00000000-0000-0000-0000-000000000000";
@@ -52,6 +52,7 @@ export async function eraseVisitor(
   { visitor, kept }: Awaited<ReturnType<typeof findKeptOfVisitor>>,
   { actor, now, reason }: DoneBy & { readonly reason: string },
 ): Promise<void> {
+  await forgetTheirCases(trx, visitor, now);
   for (const part of ["loose", "person"] as const) await emptyTables(trx, visitor, part);
   await sql`delete from email where ${personTables.email.of(visitor)}`.execute(trx);
   await recordAudit(trx, {

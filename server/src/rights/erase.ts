@@ -54,7 +54,7 @@ export async function erasePerson(
   if (isDue("bank-details")) await eraseBankDetails(trx, deps, person);
   if (!isDue("person")) return true;
   if (await isToBeMailed(trx, person)) return false;
-  await erasePersonRows(trx, person, today);
+  await erasePersonRows(trx, person, { today, now: clock.now() });
   await recordAudit(trx, {
     householdId: person.householdId,
     actor: byItself,
@@ -77,10 +77,29 @@ export async function emptyTables(trx: Transaction<Database>, person: PersonOfDa
   }
 }
 
+/**
+ * What was said of complaints that they made under their email alone: of the cases, and out of the audit, which a node may
+ * not change by itself. Ruling J4.
+ */
+export async function forgetTheirCases(
+  trx: Transaction<Database>,
+  { emails }: PersonOfData,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update staff_case set words_forgotten_on = (${now.toISOString()}::timestamptz at time zone 'Europe/London')::date, matter = id::text, subject = null,
+      waits_for = case when waits_for is not null then 'Erased' end
+    where id in (select case_id from complaint where contact_email = any(${[...emails]}::text[]))
+    returning forget_case(id)`.execute(trx);
+}
+
 /** What nothing needs: sign-ins, notes, mails that prove nothing, prices that were not taken. */
 async function eraseLoose(trx: Transaction<Database>, person: PersonOfData): Promise<void> {
   await emptyTables(trx, person, "loose");
   await sql`select forget_notes(${person.householdId}::uuid, ${person.id}::uuid)`.execute(trx);
+  await sql`
+    update staff_case set subject = null
+    where housemate_id = ${person.id}::uuid and state = 'done' and subject is not null`.execute(trx);
   await sql`
     delete from email where ${personTables.email.of(person)} and state <> 'queued'
       and not template = any(${[...noticeTemplates]}::text[])`.execute(trx);
@@ -119,10 +138,15 @@ async function isToBeMailed(trx: Transaction<Database>, person: PersonOfData): P
 type Named = PersonOfData & Readonly<Record<"firstName" | "lastName" | "tel", string>>;
 
 /** A pseudonym stays, for the ledger and for those who lived with them; what others have of them loses the name. */
-async function erasePersonRows(trx: Transaction<Database>, person: Named, today: string): Promise<void> {
+async function erasePersonRows(
+  trx: Transaction<Database>,
+  person: Named,
+  { today, now }: { readonly today: string; readonly now: Date },
+): Promise<void> {
   const { id, householdId, emails, firstName, lastName, tel } = person;
   const words = [...emails, tel, lastName, firstName];
   await emptyTables(trx, person, "loose");
+  await forgetTheirCases(trx, person, now);
   await emptyTables(trx, person, "person");
   await trx.updateTable("housemate").set({ erasedOn: today }).where("id", "=", id).execute();
   await sql`select erase_words(${id}::uuid, ${words}::text[])`.execute(trx);

@@ -467,6 +467,7 @@ export const personTables = {
       ownerId: "The colleague who has it",
       changes: marker,
       nextOn: "The day that it is due, which is here",
+      wordsForgottenOn: marker,
     },
     erased: {
       with: "person",

@@ -56,7 +56,7 @@ export default function Removal({ loaderData, actionData, params: { reference } 
       </>
     );
   }
-  const { name, housemateId, endsMandate, cancelled, stateAfter, mailed, token } = preview;
+  const { name, housemateId, endsMandate, cancelled, stateAfter, isMailed, mailed, token } = preview;
   return (
     <>
       <h1>Remove {name}</h1>
@@ -71,7 +71,9 @@ export default function Removal({ loaderData, actionData, params: { reference } 
             </li>
           )}
           <li>Both links are replaced; the old ones open nothing any more.</li>
-          <li>They are mailed that their place has ended.</li>
+          <li>
+            {isMailed ? "They are mailed that their place has ended." : "Nobody is mailed after a death."}
+          </li>
           <li>
             {mailed.length === 0
               ? "Nobody is mailed a new link."

@@ -137,6 +137,28 @@ function forgetNotes(before: string): RawBuilder<unknown> {
   returning forget_notes(id)`;
 }
 
+/** What a colleague wrote that cases of those households are about. */
+function forgetSubjects(): RawBuilder<unknown> {
+  return sql`
+  update staff_case set subject = null
+  where id = any(array(
+    select staff_case.id from staff_case join household on household.id = household_id
+    where staff_case.state = 'done' and subject is not null and notes_forgotten_on is not null
+    limit ${batchSize}))`;
+}
+
+/** What was said of cases of no household, which were done by then; complaints are kept longer. */
+function forgetCases(before: string, isKind: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
+  update staff_case set words_forgotten_on = ${before}::timestamptz::date, matter = id::text, subject = null
+  where id = any(array(
+    select id from staff_case
+    where state = 'done' and household_id is null and words_forgotten_on is null and ${isKind}
+      and closed_at < ${before}::timestamptz
+    limit ${batchSize}))
+  returning forget_case(id)`;
+}
+
 /** Of people without an account; the others' go with them. */
 function forgetComplaints(before: string): RawBuilder<unknown> {
   return sql`
@@ -159,8 +181,8 @@ const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
   link: [forgetLinks],
   // Expired ones go with the links of mails.
   session: [forgetCallerChecks],
-  note: [forgetNotes],
-  complaint: [forgetComplaints],
+  note: [forgetNotes, forgetSubjects, (before) => forgetCases(before, sql`kind <> 'complaint'`)],
+  complaint: [forgetComplaints, (before) => forgetCases(before, sql`kind = 'complaint'`)],
   // `erase-people`, as something may be owed.
   bankDetails: [],
   account: [],

@@ -5,6 +5,8 @@ import { amountWithBank, eventOf, type WithBank } from "../../../test/collection
 import { useTestDatabases } from "../../../test/database.ts";
 import { readMails } from "../../../test/mails.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
+import { type Actor, staffCommand } from "../../../database/record-audit.ts";
+import { finishCases } from "../../cases/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import type { EventPayload } from "../providers/gocardless/read-event.ts";
 
@@ -85,7 +87,7 @@ describe("Debts are followed each day [I1] [I2]", () => {
       "2027-03-01",
     ]) {
       days[day] = await follow(day);
-      expect(await openAlerts()).toEqual(day < "2026-12-08" ? [] : [`${payment.housemateId}:2026-12-01`]);
+      expect(await openAlerts()).toEqual(day < "2026-12-08" ? [] : [`${payment.housemateId}:2026-12-08`]);
     }
     const reminder = [["money-owed", email]];
     expect(days).toEqual({
@@ -133,6 +135,31 @@ describe("Debts are followed each day [I1] [I2]", () => {
     expect(await stored()).toEqual([]);
     expect(await openAlerts()).toEqual([]);
     expect(await follow("2026-12-22")).toEqual([]);
+  });
+
+  it("what a colleague finished though it is owed comes back after 14 days, and what came undone by itself the next day", async () => {
+    await tell(
+      atBank.ofPayment(payment, "failed", "bank_account_closed"),
+      eventOf("mandates", `MD-${payment.mandateId}`, "cancelled", { cause: "bank_account_closed" }),
+    );
+    const { db } = atBank;
+    const finish = async (day: string, actor: Actor) => {
+      const now = new Date(`${day}T12:00:00Z`);
+      const decided = { kinds: ["arrears"], housemateId: payment.housemateId, outcome: "ended" } as const;
+      await db.transaction().execute((trx) => finishCases(trx, decided, { actor, now }));
+    };
+    const casesOn = async (day: string) => {
+      await follow(day);
+      return openAlerts();
+    };
+    const alert = (day: string) => [`${payment.housemateId}:${day}`];
+    expect(await casesOn("2026-12-08")).toEqual(alert("2026-12-08"));
+    await finish("2026-12-09", staffCommand);
+    expect(await casesOn("2026-12-10")).toEqual([]);
+    expect(await casesOn("2026-12-22")).toEqual([]);
+    expect(await casesOn("2026-12-23")).toEqual(alert("2026-12-23"));
+    await finish("2026-12-24", { kind: "job", id: "follow-debts" });
+    expect(await casesOn("2026-12-25")).toEqual(alert("2026-12-25"));
   });
 
   it("a dispute or a death stops the reminders", async () => {

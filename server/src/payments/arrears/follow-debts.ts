@@ -1,4 +1,10 @@
-import { dueReminders, isForStaff, type SentReminder } from "@evenly/domain/arrears";
+import {
+  dueReminders,
+  type FinishedCase,
+  isForStaff,
+  needsNewCase,
+  type SentReminder,
+} from "@evenly/domain/arrears";
 import { pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
@@ -39,15 +45,15 @@ export function followDebt(deps: Dependencies): JobHandler<"follow-debt"> {
 
 type Debtor = { readonly housemateId: string; readonly householdId: string };
 
-/** From the first day of the timetable on, once a person and debt. Ruling I2. */
+/** From the first day of the timetable on there is an open case as long as it is staff's matter. Ruling I2. */
 async function tellStaff(
   trx: Transaction<Database>,
   deps: Work,
   { housemateId, householdId }: Debtor,
   { arrears }: Debt,
 ): Promise<void> {
-  const { since } = arrears;
-  if (since === undefined || !isForStaff(arrears, deps.config.arrearsReminderDays)) return;
+  const timetable = deps.config.arrearsReminderDays;
+  if (!isForStaff(arrears, timetable)) return;
   const isOpen = await trx
     .selectFrom("staffCase")
     .select("id")
@@ -56,21 +62,31 @@ async function tellStaff(
     .where("state", "<>", "done")
     .executeTakeFirst();
   if (isOpen !== undefined) return;
-  const plans = await trx
-    .selectFrom("paymentPlan")
-    .select("id")
-    .where("housemateId", "=", housemateId)
-    .where("endedAt", "is not", null)
-    .execute();
-  // What was on a plan that ended is another matter.
-  const reference = [housemateId, since.toString(), ...(plans.length > 0 ? [plans.length] : [])].join(":");
+  const today = deps.clock.today();
+  if (!needsNewCase(arrears, await findFinished(trx, housemateId), timetable, today)) return;
   await raiseAlert(trx, deps, {
     kind: "arrears",
-    reference,
+    reference: `${housemateId}:${today.toString()}`,
     householdId,
     housemateId,
     detail: { housemateId },
   });
+}
+
+/** The last case of their arrears that a colleague finished; what the product finished was settled. */
+async function findFinished(
+  trx: Transaction<Database>,
+  housemateId: string,
+): Promise<FinishedCase | undefined> {
+  const { rows } = await sql<{ on: string; planEndedSince: boolean }>`
+    select to_char(audit.at at time zone 'Europe/London', 'YYYY-MM-DD') as on,
+      exists (select from payment_plan where housemate_id = ${housemateId} and ended_at > audit.at) as "planEndedSince"
+    from staff_case join audit on audit.detail ? 'case' and audit.detail ->> 'case' = staff_case.reference
+    where staff_case.housemate_id = ${housemateId} and kind = 'arrears'
+      and action = 'case-done' and actor_kind = 'staff'
+    order by audit.at desc limit 1`.execute(trx);
+  const [last] = rows;
+  return last && { ...last, on: Temporal.PlainDate.from(last.on) };
 }
 
 async function remind(

@@ -155,7 +155,8 @@ function addUpdate(
   if (effect.reverses === "reversal") effects.reinstated.push({ housemateId: row.housemateId, householdId });
   if (effect.reverses === "charge-back") {
     effects.holds.push({ housemateId: row.housemateId, cause: "charged-back", attemptId: id });
-    effects.alerts.push({ kind: "charge-back", reference: id, ...about });
+    const detail = { ...about.detail, cause: update.cause };
+    effects.alerts.push({ kind: "charge-back", reference: id, ...about, detail });
     // The reversal may have arrived first.
     effects.toFollow.add(id);
   }

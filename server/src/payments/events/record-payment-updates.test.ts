@@ -1,8 +1,10 @@
+import type { Success } from "@evenly/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
 import { amountWithBank, eventOf, tryAtBank, type WithBank } from "../../../test/collections-with-bank.ts";
 import { useTestDatabases } from "../../../test/database.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
+import { signedInAs } from "../../../test/staff.ts";
 
 const today = "2026-12-09";
 
@@ -77,6 +79,17 @@ describe("A payment event", () => {
       ["charge-back", -amountWithBank],
     ]);
     expect(await atBank.alerts(fickle.attemptId)).toEqual(["charge-back"]);
+    const told = await atBank.db
+      .selectFrom("staffAlert")
+      .innerJoin("staffCase", "staffCase.id", "caseId")
+      .select(["detail", "staffCase.reference"])
+      .where("staffAlert.reference", "=", fickle.attemptId)
+      .executeTakeFirstOrThrow();
+    expect(told.detail).toMatchObject({ cause: "authorisation_disputed" });
+    // The case says it in words. Ruling J1.
+    const support = await signedInAs(atBank.test, "support");
+    const found = (await support.get(`/cases/${told.reference}`)).json<Success<"GET /staff/cases/:case">>();
+    expect(found.alerts[0]?.facts).toContainEqual({ name: "cause", value: "authorisation_disputed" });
     expect(sent.map(({ template }) => template)).toEqual(["collections-held"]);
     await atBank.test.close();
   });

@@ -1,5 +1,5 @@
 import { causesByHand, undecidedHoldDays } from "@evenly/domain/collection-hold";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database } from "../../../database/tables.ts";
@@ -9,7 +9,7 @@ import type { JobHandler } from "../../queue/index.ts";
 import { recordArrears } from "../arrears/record-arrears.ts";
 import { releaseCollections } from "./release-collections.ts";
 
-/** Daily: queues each person of whom a hold ends today or before. Rulings I1, I2. */
+/** Daily: queues each person of whom a hold ends today or before; who has died is a matter of that case alone. Rulings F6, I1, I2. */
 export function endDueHolds({ db, clock, jobs }: Dependencies): JobHandler<"end-holds"> {
   return async () => {
     const rows = await findDue(db, clock.today());
@@ -56,13 +56,14 @@ export function endHold(deps: Dependencies): JobHandler<"end-hold"> {
         });
       }
       for (const { id, cause } of due.filter((hold) => !byHand.some((one) => one === hold.cause))) {
-        await raiseAlert(trx, deps, {
-          kind: "hold-undecided",
-          reference: `${id}:${today.toString()}`,
-          householdId,
-          housemateId,
-          detail: { housemateId, cause },
-        });
+        const about = { householdId, housemateId, detail: { housemateId, cause } };
+        if (cause === "place-disputed") await tellOfStranger(trx, deps, about);
+        else
+          await raiseAlert(trx, deps, {
+            kind: "hold-undecided",
+            reference: `${id}:${today.toString()}`,
+            ...about,
+          });
         await trx
           .updateTable("collectionHold")
           .set({ heldUntil: today.add({ days: undecidedHoldDays }).toString() })
@@ -72,11 +73,52 @@ export function endHold(deps: Dependencies): JobHandler<"end-hold"> {
     });
 }
 
+/** Decided with their place, in the case of whoever does not know them: told again when it is done and they are still held. */
+async function tellOfStranger(
+  trx: Transaction<Database>,
+  deps: Dependencies,
+  about: { readonly householdId: string; readonly housemateId: string; readonly detail: object },
+): Promise<void> {
+  const place = await trx
+    .selectFrom("membership")
+    .select("id")
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("staffCase")
+          .select("staffCase.id")
+          .where("housemateId", "=", about.housemateId)
+          .where("kind", "=", "stranger")
+          .where("state", "<>", "done"),
+      ).as("hasCase"),
+    )
+    .where("housemateId", "=", about.housemateId)
+    .orderBy("joinedOn", "desc")
+    .executeTakeFirst();
+  if (place === undefined || place.hasCase) return;
+  await raiseAlert(trx, deps, {
+    kind: "disputed-place",
+    reference: `${place.id}:${deps.clock.today().toString()}`,
+    ...about,
+    detail: { ...about.detail },
+  });
+}
+
 function findDue(db: Kysely<Database>, today: Temporal.PlainDate, housemateId?: string) {
   return db
     .selectFrom("collectionHold")
     .select(["id", "cause", "housemateId", "householdId"])
     .where("releasedAt", "is", null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("collectionHold as death")
+            .select("death.id")
+            .whereRef("death.housemateId", "=", "collectionHold.housemateId")
+            .where("death.cause", "=", "deceased")
+            .where("death.releasedAt", "is", null),
+        ),
+      ),
+    )
     .where(sql<string>`coalesce(held_until, held_on + ${sql.lit(undecidedHoldDays)})`, "<=", today.toString())
     .$if(housemateId !== undefined, (found) => found.where("housemateId", "=", housemateId ?? ""))
     .execute();

@@ -10,6 +10,7 @@ import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-
 import { signedInAs } from "../../../test/staff.ts";
 import { confirmHousemate } from "../../households/disputes/confirm-housemate.ts";
 import { disputePlace } from "../../households/disputes/dispute-place.ts";
+import { tell } from "../../mail/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
 import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
@@ -72,6 +73,15 @@ describe("Collections are held until staff decide [F6]", () => {
       .select(["housemateId", "cause", "attemptId", "heldOn", "releasedOn"])
       .orderBy("id")
       .execute();
+  const endOn = async (day: string) => {
+    const deps = { ...atBank.test.deps, clock: clockAt(() => Temporal.PlainDate.from(day)) };
+    const handlers = createHandlers(deps);
+    const before = atBank.test.jobs.sent.length;
+    await handlers["end-holds"]({}, { isLast: false });
+    const due = atBank.test.jobs.sent.slice(before).filter(({ name }) => name === "end-hold");
+    for (const { data } of due) await handlers["end-hold"](data as never, { isLast: false });
+    return due.length;
+  };
   const openCases = async () =>
     (await atBank.db.selectFrom("staffCase").select("kind").where("state", "<>", "done").execute()).map(
       ({ kind }) => kind,
@@ -130,6 +140,44 @@ describe("Collections are held until staff decide [F6]", () => {
     );
     expect(sent).toEqual([]);
     expect(await holds()).toMatchObject([{ cause: "deceased" }]);
+    const { db, test } = atBank;
+    const { housemateId } = withBank;
+    const others = await db
+      .selectFrom("housemate")
+      .select("id")
+      .where("householdId", "=", withBank.householdId)
+      .where("id", "<>", housemateId)
+      .execute();
+    const later = await atBank.newMails(() =>
+      db.transaction().execute(async (trx) => {
+        const data = { firstName: "Ada", fullAddress: "5 Larkspur Terrace", wasDisputed: false };
+        const mailed = [housemateId, ...others.map(({ id }) => id)].map((id) => ({
+          template: "place-ended" as const,
+          housemateId: id,
+          data,
+        }));
+        await tell(trx, test.deps, mailed);
+        await tell(trx, test.deps, { template: "place-ended", housemateId, data });
+      }),
+    );
+    expect(later).toHaveLength(others.length);
+    const support = await signedInAs(test, "support");
+    const { reference } = await db
+      .selectFrom("household")
+      .select("reference")
+      .where("id", "=", withBank.householdId)
+      .executeTakeFirstOrThrow();
+    const link = await support.post(`/households/${reference}/house_link`, {
+      housemateId,
+      reason: "They rang",
+    });
+    expect(link.json()).toMatchObject({ code: "person-has-died" });
+  });
+
+  it("and the hold of a death is its case's matter alone, however long it stands [I2]", async () => {
+    await atBank.tell(atBank.ofPayment(withBank, "failed", "payer_deceased"));
+    for (const day of ["2026-12-23", "2027-01-06", "2027-06-01"]) expect(await endOn(day)).toBe(0);
+    expect(await openCases()).toEqual(["death"]);
   });
 
   it("what fails meanwhile is not tried again, and no mail promises it", async () => {
@@ -260,6 +308,12 @@ describe("Collections are held until staff decide [F6]", () => {
       .execute();
     await disputePlace(test.deps, { householdId: paid.householdId, housemateId: first }, 2);
     expect(await holds()).toMatchObject([{ housemateId: second, cause: "place-disputed", releasedOn: null }]);
+    expect(await endOn("2026-12-23")).toBe(1);
+    expect(await openCases()).toEqual(["stranger"]);
+    const done = { state: "done", outcome: "nothing-to-do", closedAt: new Date() } as const;
+    await db.updateTable("staffCase").set(done).execute();
+    expect(await endOn("2027-01-06")).toBe(1);
+    expect(await openCases()).toEqual(["stranger"]);
     await db.transaction().execute((trx) =>
       confirmHousemate(trx, test.deps, paid.householdId, {
         place: 2,
@@ -299,16 +353,6 @@ describe("Collections are held until staff decide [F6]", () => {
       };
       return finance.post(path, body);
     };
-    const endOn = async (day: string) => {
-      const deps = { ...atBank.test.deps, clock: clockAt(() => Temporal.PlainDate.from(day)) };
-      const handlers = createHandlers(deps);
-      const before = atBank.test.jobs.sent.length;
-      await handlers["end-holds"]({}, { isLast: false });
-      const due = atBank.test.jobs.sent.slice(before).filter(({ name }) => name === "end-hold");
-      for (const { data } of due) await handlers["end-hold"](data as never, { isLast: false });
-      return due.length;
-    };
-
     it("it stops what was announced until a day, tells its payer, and ends by itself with a notice and a case [I1] [I2]", async () => {
       const { action } = (await look("agreed", "2027-01-08")).json<Shown>();
       expect(action?.preview).toMatchObject({

@@ -148,7 +148,16 @@ describe("Cases in the back office [J1]", () => {
       email: "tom@new.test",
       reason: "They moved",
     });
-    expect((await read(found.case)).ledTo.map(({ what }) => what)).toEqual(["change-email"]);
+    const hold = { housemateId: tom, cause: "agreed", until: today.add({ days: 9 }).toString() };
+    const path = `/households/${household.reference}/hold`;
+    const shown = await finance.get(`${path}?${new URLSearchParams(hold).toString()}`);
+    const { token } = shown.json<Success<"GET /staff/households/:reference/hold">>().action ?? {};
+    const held = await finance.post(path, { ...hold, reason: "They asked", token });
+    expect([held.statusCode, held.body]).toEqual([204, ""]);
+    expect((await read(found.case)).ledTo.map(({ what }) => what)).toEqual([
+      "hold-collections",
+      "change-email",
+    ]);
   });
 
   it("go from colleague to colleague, and to nobody with the role", async () => {

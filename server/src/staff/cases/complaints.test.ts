@@ -72,9 +72,9 @@ describe("A complaint [J2]", () => {
     on("2027-07-14");
     const found = await read(await opened(topic, { subject: `About ${topic}` }));
     expect(found.complaint?.clocks).toEqual([
-      { letter: "acknowledgement", by: acknowledge, sentOn: null },
-      { letter: "answer", by: answer, sentOn: null },
-      ...(deadlock === undefined ? [] : [{ letter: "deadlock", by: deadlock, sentOn: null }]),
+      { letter: "acknowledgement", by: acknowledge, sentOn: null, isInTime: null },
+      { letter: "answer", by: answer, sentOn: null, isInTime: null },
+      ...(deadlock === undefined ? [] : [{ letter: "deadlock", by: deadlock, sentOn: null, isInTime: null }]),
     ]);
     expect([found.nextOn, found.nextLetter]).toEqual([
       acknowledge,
@@ -178,8 +178,9 @@ describe("A complaint [J2]", () => {
   it("is done with its cause, by which a quarter is reported", async () => {
     on("2027-11-02");
     const names = [];
-    for (const topic of ["Broadband", "Energy", "service"]) names.push(await opened(topic));
-    const [one = "", two = ""] = names;
+    for (const topic of ["Broadband", "Energy", "service", "Energy", "Energy"])
+      names.push(await opened(topic));
+    const [one = "", two = "", , three = "", four = ""] = names;
     const finish = async (name: string, cause?: string) =>
       support.post(`/cases/${name}/done`, {
         outcome: "upheld",
@@ -193,12 +194,34 @@ describe("A complaint [J2]", () => {
     on("2027-11-08");
     await send(two, "acknowledgement");
     expect((await finish(two, "supplier-fault")).statusCode).toBe(204);
+    // Energy: answered by 14 December, or at deadlock by 28 December.
+    on("2027-12-20");
+    await send(three, "answer");
+    await finish(three, "answered-late");
+    await send(four, "deadlock");
+    await finish(four, "answered-late");
+    const inTime = async (name: string) =>
+      (await read(name)).complaint?.clocks.map(({ letter, isInTime }) => [letter, isInTime]);
+    expect(await inTime(three)).toEqual([
+      ["acknowledgement", false],
+      ["answer", false],
+      ["deadlock", null],
+    ]);
+    expect((await inTime(four))?.at(-1)).toEqual(["deadlock", true]);
     const report = (await support.get("/complaints?quarter=2027-4")).json<Report>();
     expect(report).toEqual({
       quarter: "2027-4",
       from: "2027-10-01",
       to: "2027-12-31",
       rows: [
+        {
+          cause: "answered-late",
+          complaints: 2,
+          upheld: 2,
+          acknowledgedInTime: 0,
+          answeredInTime: 1,
+          deadlocked: 1,
+        },
         {
           cause: "supplier-fault",
           complaints: 2,
@@ -217,7 +240,7 @@ describe("A complaint [J2]", () => {
     ]);
     expect((await support.get("/complaints.csv?quarter=2027-4")).body.split("\r\n").slice(0, 2)).toEqual([
       "\ufeffCause,Complaints,Upheld,Acknowledged in time,Answered in time,To a scheme",
-      "supplier-fault,2,2,1,1,0",
+      "answered-late,2,2,0,1,1",
     ]);
   });
 

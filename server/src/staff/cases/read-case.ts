@@ -1,9 +1,10 @@
 import type { Success } from "@evenly/contract";
+import type { AuditAction } from "@evenly/contract/staff/audit-actions";
 import { caseDue, latestDue, latestWait, workingDaysLeft } from "@evenly/domain/case";
 import { nextLetter } from "@evenly/domain/complaint";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { complaintFacts, findComplaint, readLetters, type StaffCase } from "../../cases/index.ts";
+import { clocksOf, complaintFacts, findComplaint, readLetters, type StaffCase } from "../../cases/index.ts";
 import type { Dependencies, Now } from "../../dependencies.ts";
 import { refuse } from "../../http/refusals.ts";
 import { entriesOf, mailsOfCase } from "../households/timeline.ts";
@@ -61,13 +62,12 @@ export async function readCase(deps: Dependencies, reference: string): Promise<C
             complaint.contactName === null || complaint.contactEmail === null
               ? null
               : { name: complaint.contactName, email: complaint.contactEmail },
-          clocks: [
-            { letter: "acknowledgement", by: complaint.acknowledgeBy, sentOn: complaint.acknowledgedOn },
-            { letter: "answer", by: complaint.answerBy, sentOn: complaint.answeredOn },
-            ...(complaint.deadlockOn === null
-              ? []
-              : [{ letter: "deadlock" as const, by: complaint.deadlockOn, sentOn: complaint.deadlockedOn }]),
-          ],
+          clocks: clocksOf(complaint).map(({ letter, by, sentOn, isInTime }) => ({
+            letter,
+            by: by.toString(),
+            sentOn: sentOn?.toString() ?? null,
+            isInTime: isInTime ?? null,
+          })),
           cause: complaint.cause,
         }
       : null,
@@ -129,7 +129,22 @@ const decisions = [
   "replace-join-link",
   "sign-everybody-out",
   "change-email",
-] as const;
+  "change-details",
+  "change-terms",
+  "change-size",
+  "make-plan",
+  "end-plan",
+  "collect-again",
+  "receipt",
+  "hold-collections",
+  "give-bank-details",
+  "hand-over-place",
+  "record-service-stage",
+  "record-service-end",
+  "send-mail",
+  "ask-for-erasure",
+  "erase-person",
+] as const satisfies readonly AuditAction[];
 
 type Meanwhile = {
   readonly householdId: string;

@@ -6,6 +6,8 @@ import { useTestDatabases } from "../../../test/database.ts";
 import { openPaymentsAtBank, type PaymentsAtBank } from "../../../test/payments-at-bank.ts";
 import { signedInAs } from "../../../test/staff.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { recordInstantPayment } from "../../payments/instant-payments/record-instant-payment.ts";
+import { startInstantPayment } from "../../payments/instant-payments/start-instant-payment.ts";
 
 type Rows = Success<"GET /staff/debts">["rows"];
 type Sums = Success<"GET /staff/debts/sums">;
@@ -161,9 +163,48 @@ describe("Who owes what [I6]", () => {
     const after = (await finance.get("/debts/returns")).json<Returns>();
     expect(after.steps.find(({ step }) => step === "receipt")).toEqual({ step: "receipt", amount: 4_000 });
     expect(after.stillOwed).toBe(3 * amountWithBank - 4_000);
+    const { db, test } = atBank;
+    const second = made[1] ?? first;
+    const { id: membershipId } = await db
+      .selectFrom("membership")
+      .select("id")
+      .where("housemateId", "=", second.housemateId)
+      .executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((trx) => startInstantPayment(trx, test.deps, { ...second, membershipId }, 2_000));
+    const { id } = await db.selectFrom("instantPayment").select("id").executeTakeFirstOrThrow();
+    const tellBank = (status: "confirmed" | "failed") =>
+      db
+        .transaction()
+        .execute((trx) => recordInstantPayment(trx, test.deps, id, { status, paymentReference: "PM-1" }));
+    const paidNow = async () =>
+      (await finance.get("/debts/returns"))
+        .json<Returns>()
+        .steps.filter(({ step }) => step === "pay-now" || step === "receipt")
+        .map(({ amount }) => amount);
+    await tellBank("confirmed");
+    expect(await paidNow()).toEqual([2_000, 4_000]);
+    await tellBank("failed");
+    expect(await paidNow()).toEqual([0, 4_000]);
     // The first reminder went on the eighth.
     expect(after.reminders.reduce((sum, { amount }) => sum + amount, 0)).toBe(4_000);
     expect(after.reminders.find(({ day }) => day === 7)).toEqual({ day: 7, amount: 4_000 });
+  });
+
+  it("collects again, and begins a plan, within 45 days [I2]", async () => {
+    const { housemateId } = made[0] ?? { housemateId: "" };
+    const refused = async (request: Record<string, string>) => {
+      const query = new URLSearchParams({ housemateId, ...request }).toString();
+      const shown = await finance.get(`${path}?${query}`);
+      const pressed = await finance.post(path, { housemateId, ...request, reason: "Agreed", token: "t" });
+      return [shown, pressed].map((answer) => answer.json<{ errors?: object }>().errors);
+    };
+    const late = "Please choose an earlier day: the first payment is taken by 23 January 2027 at the latest";
+    expect(await refused({ kind: "on-a-day", on: "2027-01-25" })).toEqual([{ on: [late] }, { on: [late] }]);
+    const months = { kind: "over-months", months: "2", from: "2031-01-01" };
+    expect(await refused(months)).toEqual([{ from: [late] }, { from: [late] }]);
+    expect(await refused({ kind: "on-a-day", on: "2027-01-22" })).toEqual([undefined, undefined]);
   });
 
   it("ends a plan for a reason: the rest is owed from its own dates, and its payer is told [I4]", async () => {

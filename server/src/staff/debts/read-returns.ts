@@ -11,7 +11,7 @@ const returnDays = 90;
 
 /**
  * How payments that were sent back came back, worked out from tries, receipts, plans and write-offs: of each payment what
- * its second try took, what was received for it, what the parts of its plan brought, and what was let go. A part counts
+ * its second try took, what was received for it by hand or paid by its payer and not taken back, what the parts of its plan brought, and what was let go. A part counts
  * for the oldest payment of its plan. Ruling I6.
  */
 export async function readReturns({ lists: db, clock, config }: Dependencies): Promise<Returns> {
@@ -28,10 +28,14 @@ export async function readReturns({ lists: db, clock, config }: Dependencies): P
       from sent_back join collection_attempt as attempt on attempt.collection_id = sent_back.id and failed_at is null
       where sent_back.state in ('confirmed', 'paid_out')
       union all
-      select 'receipt', sent_back.id, -entry.amount, posting.value_on
+      select case way when 'instant-payment' then 'pay-now' else 'receipt' end, sent_back.id, -entry.amount, posting.value_on
       from sent_back
       join posting on posting.cause = 'receipt' and posting.cause_reference like sent_back.id || ':%'
+      join receipt on receipt.id::text = split_part(posting.cause_reference, ':', 2)
       join ledger_entry as entry on entry.posting_id = posting.id and entry.account = 'receivable'
+      where not exists (
+        select from posting as taken_back
+        where taken_back.cause = 'reversal' and taken_back.cause_reference = posting.cause_reference)
       union all
       select 'written-off', sent_back.id, part.amount, null
       from sent_back join write_off_part as part on part.collection_id = sent_back.id

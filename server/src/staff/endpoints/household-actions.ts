@@ -2,6 +2,7 @@ import { freePlaces } from "@evenly/domain/household";
 import { checkNote, checkReason } from "@evenly/domain/staff";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import { recordAudit } from "../../../database/record-audit.ts";
+import { findRecipients } from "../../access/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { SomeHandlers } from "../../http/endpoint.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
@@ -111,6 +112,8 @@ export function householdActionEndpoints(deps: Dependencies) {
       await change(db, params.reference, reason, async (trx, { id }) => {
         const members = await findAllMembers(trx, id);
         if (!members.some((one) => one.id === housemateId)) throw refuse("place-empty");
+        if ((await findRecipients(trx, [housemateId])).get(housemateId)?.hasDied)
+          throw refuse("person-has-died");
         if (!(await mailHouseLink(trx, deps, housemateId))) throw refuse("mailed-enough");
         const { actor, now } = doneBy(deps, staff);
         const detail = { housemateId, reason };

@@ -1,7 +1,7 @@
 import type { Success } from "@evenly/contract";
-import { parseDate } from "@evenly/domain/calendar";
+import { isBefore, parseDate } from "@evenly/domain/calendar";
 import { parsePounds, pence } from "@evenly/domain/money";
-import { mostPlanMonths, planKinds } from "@evenly/domain/plan-parts";
+import { latestPlanStart, mostPlanMonths, planKinds } from "@evenly/domain/plan-parts";
 import { checkReason } from "@evenly/domain/staff";
 import type { Kysely } from "kysely";
 import { lockHousehold } from "../../../database/lock-household.ts";
@@ -16,6 +16,7 @@ import {
   type PlanPreview,
   type PlanRequest,
   readSpreadable,
+  type Spreadable,
 } from "../../payments/index.ts";
 import { refuseUnlessShown, tokenOf } from "../../http/preview-token.ts";
 import { doneBy } from "../done-by.ts";
@@ -28,6 +29,23 @@ type Running = Omit<NonNullable<Answer["running"]>, "token">;
 
 /** Rulings F4, H3, I4, I5. */
 export function planEndpoints(deps: Dependencies) {
+  /** A day that somebody chose is not later than nobody may be followed up. Ruling I2. */
+  const previewOf = (spreadable: Spreadable, request: PlanRequest): PlanPreview => {
+    const preview = spreadable.previewOf(request);
+    if ("refusal" in preview) throw refuse(preview.refusal);
+    const chosen = request.kind === "on-a-day" ? request.on : request.from;
+    const latest = latestPlanStart(deps.clock.today());
+    const first = preview.parts[0]?.on;
+    if (chosen !== undefined && first !== undefined && isBefore(latest, first))
+      throw refuseIssues([
+        {
+          field: request.kind === "on-a-day" ? "on" : "from",
+          code: "plan-day-too-late",
+          values: { date: latest.toString() },
+        },
+      ]);
+    return preview;
+  };
   return {
     "GET /staff/households/:reference/plan": async ({ db, params, query }) => {
       const { id: householdId, line1: address } = await findByReference(db, params.reference);
@@ -36,8 +54,7 @@ export function planEndpoints(deps: Dependencies) {
       const spreadable = await readSpreadable(db, deps, housemateId, mostPlanMonths);
       const { owed, since, refusal, months } = spreadable;
       const running = await findRunning(db, housemateId);
-      const preview = query.kind === undefined ? undefined : spreadable.previewOf(readRequest(query));
-      if (preview && "refusal" in preview) throw refuse(preview.refusal);
+      const preview = query.kind === undefined ? undefined : previewOf(spreadable, readRequest(query));
       const shown = preview && showPreview(housemateId, preview);
       return {
         outcome: "done",
@@ -62,8 +79,7 @@ export function planEndpoints(deps: Dependencies) {
       const { id: householdId } = await findByReference(db, params.reference);
       await lockHousehold(db, householdId);
       await findPayer(db, { householdId, housemateId });
-      const preview = (await readSpreadable(db, deps, housemateId, mostPlanMonths)).previewOf(request);
-      if ("refusal" in preview) throw refuse(preview.refusal);
+      const preview = previewOf(await readSpreadable(db, deps, housemateId, mostPlanMonths), request);
       refuseUnlessShown(token, showPreview(housemateId, preview));
       const by = { ...doneBy(deps, staff), madeBy: staff.person.id, reason };
       await makePlan(db, deps, housemateId, { request, preview, ...by });

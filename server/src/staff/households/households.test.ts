@@ -406,6 +406,7 @@ describe("Removing a housemate in the back office [G8] [H3]", () => {
       endsMandate: true,
       cancelled: { payments: planned.length, amount: planned.reduce((sum, { amount }) => sum + amount, 0) },
       stateAfter: "gathering",
+      isMailed: true,
       mailed: ["Tom", "Priya"],
     });
     const state = async () =>

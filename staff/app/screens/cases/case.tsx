@@ -179,13 +179,13 @@ function Happened({ found }: { readonly found: Case }) {
 /** By when each letter of a complaint is due, and when it went. Ruling J2. */
 function Clocks({ found: { complaint, nextLetter, today } }: { readonly found: Case }) {
   if (complaint === null) return null;
-  const facts: Fact[] = complaint.clocks.map(({ letter, by, sentOn }) => ({
+  const facts: Fact[] = complaint.clocks.map(({ letter, by, sentOn, isInTime }) => ({
     name: letterNames[letter],
     value:
       sentOn !== null ? (
         <>
           sent {plainDay(sentOn)}{" "}
-          <State name={sentOn <= by ? "in time" : "late"} kind={sentOn <= by ? "done" : "over"} />
+          <State name={isInTime ? "in time" : "late"} kind={isInTime ? "done" : "over"} />
         </>
       ) : nextLetter === null ? (
         "not needed"

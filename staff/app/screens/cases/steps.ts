@@ -28,6 +28,8 @@ function linksOf({ reference, place, housemateId }: Case) {
     release: ofPerson("held", "Decide", aboutMoney),
     plan: ofPerson("plan", "Plan over months", aboutMoney),
     collectAgain: ofPerson("collect-again", "Collect again", aboutMoney),
+    receipt: ofPerson("receipt", "Write a receipt", aboutMoney),
+    hold: ofPerson("hold", "Hold their payments", aboutMoney),
     people: at(place === null ? "people" : `people?place=${String(place)}`, "Decide", changingHouseholds),
     ledger: at("ledger", "Open the ledger", aboutMoney),
     stage: at("stage", "Record a stage", changingHouseholds),
@@ -39,14 +41,24 @@ function linksOf({ reference, place, housemateId }: Case) {
 
 const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof linksOf>) => readonly Step[]>> =
   {
-    arrears: (_, { mail, plan, collectAgain, writeOff }) => [
+    arrears: (_, { mail, receipt, plan, collectAgain, hold, writeOff }) => [
       { title: "Ask how they can pay", text: "Call first, then write. There is never a fee.", action: note },
       { title: "Send them to their page", text: "It says what they owe, and how to pay it.", action: mail },
+      {
+        title: "Write down what they paid otherwise",
+        text: "By bank transfer or card, with its reference.",
+        action: receipt,
+      },
       { title: "Spread it over months", text: "On top of their usual payment, one sum a day.", action: plan },
       {
         title: "Collect it again on a day",
         text: "That you agreed with them; they are mailed the notice.",
         action: collectAgain,
+      },
+      {
+        title: "Give them time",
+        text: "Until a day, or breathing space: nothing is collected, and nobody reminds them.",
+        action: hold,
       },
       { title: "Let go of what cannot be paid", text: "It shows first what it does.", action: writeOff },
     ],

@@ -181,6 +181,7 @@ const stepNames: Readonly<Record<Returns["steps"][number]["step"], string>> = {
   retry: "Tried again",
   plan: "Plan, so far",
   "agreed-day": "Collected again by hand",
+  "pay-now": "Paid by them, by bank",
   receipt: "Receipt by hand",
   "written-off": "Written off",
 };

@@ -1,3 +1,4 @@
+import { longestPlanStartDays } from "@evenly/domain/plan-parts";
 import { brandName } from "../../parts/brand.ts";
 import { Field } from "../../parts/form.tsx";
 import { plainDay, pounds } from "../../parts/formats.ts";
@@ -38,7 +39,7 @@ export default function CollectAgainPage({
         name="on"
         type="date"
         defaultValue={typed.on ?? ""}
-        hint="Or the first day after it that has its notice"
+        hint={`Or the first day after it that has its notice, within ${String(longestPlanStartDays)} days`}
         refusal={refusal}
       />
     </PlanForm>

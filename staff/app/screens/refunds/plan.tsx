@@ -1,3 +1,4 @@
+import { longestPlanStartDays } from "@evenly/domain/plan-parts";
 import { brandName } from "../../parts/brand.ts";
 import { Field } from "../../parts/form.tsx";
 import { pounds } from "../../parts/formats.ts";
@@ -40,7 +41,7 @@ export default function PlanPage({
         name="from"
         type="date"
         defaultValue={typed.from ?? ""}
-        hint="Else on their next payment day that has its notice"
+        hint={`Within ${String(longestPlanStartDays)} days; else on their next payment day that has its notice`}
         refusal={refusal}
       />
     </PlanForm>
