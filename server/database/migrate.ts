@@ -91,6 +91,7 @@ import { up as callerCheck } from "./migrations/0108-caller-check.ts";
 import { up as nextYear } from "./migrations/0110-next-year.ts";
 import { up as partsPaidMeanwhile } from "./migrations/0112-parts-paid-meanwhile.ts";
 import { up as refundsOfInstantPayments } from "./migrations/0113-refunds-of-instant-payments.ts";
+import { up as confirmedPlaces } from "./migrations/0114-confirmed-places.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -185,6 +186,7 @@ export const migrations: Record<string, Migration> = {
   "0110-next-year": { up: nextYear },
   "0112-parts-paid-meanwhile": { up: partsPaidMeanwhile },
   "0113-refunds-of-instant-payments": { up: refundsOfInstantPayments },
+  "0114-confirmed-places": { up: confirmedPlaces },
 };
 
 const migrationLock = 7_041_123;
