@@ -455,9 +455,30 @@ export const brokenRules: readonly BrokenRule[] = [
     ["All who have joined agree", "joined.every((id) => agreed.includes(id))", "agreed.length > 0"],
   ),
   ...inDomain(
+    "unconfirmed-account",
+    [
+      "A complete account whose tenancy begins is not cancelled",
+      "!isComplete || isBefore(end, start)",
+      "true",
+    ],
+    [
+      "One that gathers is cancelled also when its tenancy begins",
+      "!isComplete || isBefore(end, start)",
+      "isBefore(end, start)",
+    ],
+  ),
+  inServer(
+    "'Confirm your place' counts as a mail of the household",
+    "households/held-places/hold-place",
+    ["if (seconds !== undefined) throw", "if (seconds === 0) throw"],
+    "households/held-places/held-place",
+  ),
+  ...inDomain(
     "place-dispute",
     ["A place is disputed for fourteen days", "disputeDays = 14", "disputeDays = 15"],
-    ["Who is disputed is not told the guid", 'if (objection === "disputed") return false;', ""],
+    ["Who is disputed is not told the guid", 'if (person.objection === "disputed") return false;', ""],
+    ["A successor can be disputed once the place is theirs", "laterOf(joinedOn, livesFrom)", "joinedOn"],
+    ["A leaver does not dispute whom they named", "own.place !== theirs.place &&", ""],
     ["Nobody who has just come disputes who was there before", "own.id < theirs.id", "own.id !== theirs.id"],
   ),
   inServer(

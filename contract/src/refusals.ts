@@ -158,7 +158,10 @@ export const refusals = {
     409,
     "Somebody's place in this household is being looked at. Until that is settled, please open your own page and invite from there.",
   ],
-  "place-undisputed": [409, "Nobody has said that they don't know them."],
+  "place-undisputed": [
+    409,
+    "There is nothing to confirm: nobody has said that they don't know them, and they are no stranger.",
+  ],
   "collections-held": [409, "Their payments are held for that reason already."],
   "collections-not-held": [
     409,

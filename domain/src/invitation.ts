@@ -27,9 +27,6 @@ export type TypedInvitation = {
 
 export type InvitationField = "housemates" | `housemates.${number}.${"fullname" | "email" | "tel"}`;
 
-/** Invitations of one household in 24 hours. Rulings B3, C13. */
-export const invitationsADay = 30;
-
 /** How long an address that was invited is not mailed again, in milliseconds. Ruling B3 `POST /invite_housemates`. */
 const quietMilliseconds = 60 * 60 * 1_000;
 

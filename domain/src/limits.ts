@@ -8,6 +8,12 @@ export const heldPlaceHours = 72;
 export const houseLinkDays = 90;
 export const houseSessionDays = 30;
 
+/**
+ * Mails to people outside that one household causes in 24 hours: invitations, 'Confirm your place' and links for
+ * successors. Rulings B3, C13.
+ */
+export const householdMailsADay = 30;
+
 /** The time in which a limit of so many a day counts, in milliseconds. Ruling C13. */
 export const limitedMilliseconds = 24 * 60 * 60 * 1_000;
 

@@ -43,7 +43,7 @@ describe("Who is asked [J5]", () => {
   }) =>
     isAskedForNextYear(
       {
-        person: { byShareToken: false, joinedOn, objection: null, ...changes.person },
+        person: { byShareToken: false, joinedOn, livesFrom: joinedOn, objection: null, ...changes.person },
         days: { joinedOn, leftOn: undefined, ...changes.days },
         isLeaving: changes.isLeaving ?? false,
       },

@@ -9,7 +9,7 @@ const joinedOn = day("2026-09-01");
 
 function reader(of: Partial<PageReader["person"]> = {}, days: Partial<PageReader["days"]> = {}): PageReader {
   return {
-    person: { byShareToken: false, joinedOn, objection: null, ...of },
+    person: { byShareToken: false, joinedOn, livesFrom: joinedOn, objection: null, ...of },
     days: { joinedOn, leftOn: undefined, ...days },
   };
 }

@@ -44,7 +44,7 @@ export type TaskFacts = {
   /** Who joined too late and waits for an answer. */
   readonly lateSuccessor: string | undefined;
   /** Another number of housemates, which the reader has not agreed to. */
-  readonly proposal: { readonly by: string; readonly lapsesOn: Temporal.PlainDate } | undefined;
+  readonly proposal: { readonly by: string | undefined; readonly lapsesOn: Temporal.PlainDate } | undefined;
   /** Places to fill, where the reader may invite. */
   readonly awaited:
     { readonly firstName: string | undefined; readonly joinBy: Temporal.PlainDate | undefined } | undefined;

@@ -10,26 +10,28 @@ export type UnconfirmedStep =
   /** `warnings` are due by today; one mail covers all that were missed. */
   | { readonly kind: "warn"; readonly warnings: number; readonly confirmBy: Temporal.PlainDate };
 
-/** When an account is cancelled unless confirmed; undefined when its tenancy begins by then. Ruling C13. */
-export function confirmBy(
-  openedOn: Temporal.PlainDate,
-  start: Temporal.PlainDate,
-): Temporal.PlainDate | undefined {
-  const day = openedOn.add({ days: daysToConfirm });
-  return isBefore(day, start) ? day : undefined;
+/** When an account is cancelled unless confirmed. Ruling C13. */
+export function confirmBy(openedOn: Temporal.PlainDate): Temporal.PlainDate {
+  return openedOn.add({ days: daysToConfirm });
 }
 
-/** What is due today after `warned` warnings: the last one a day before the end, and nothing once it has begun. Ruling C13. */
+/**
+ * What is due today after `warned` warnings: the last one a day before the end. Nothing for a complete household whose
+ * tenancy begins by then: nobody loses utilities that they have. Ruling C13.
+ */
 export function unconfirmedStep(account: {
   confirmBy: Temporal.PlainDate;
   start: Temporal.PlainDate;
   today: Temporal.PlainDate;
   warned: number;
+  isComplete: boolean;
 }): UnconfirmedStep | undefined {
-  const { confirmBy: day, start, today, warned } = account;
+  const { confirmBy: day, start, today, warned, isComplete } = account;
+  const mayEndOn = (end: Temporal.PlainDate) => !isComplete || isBefore(end, start);
+  if (!mayEndOn(day)) return undefined;
   const daysLeft = daysBetween(today, day);
   const warnings = warnedDaysBefore.filter((days) => daysLeft <= days).length;
-  if (warnings === warned) return daysLeft <= 0 && isBefore(today, start) ? { kind: "cancel" } : undefined;
+  if (warnings === warned) return daysLeft <= 0 && mayEndOn(today) ? { kind: "cancel" } : undefined;
   const last = daysLeft > 0 ? day : today.add({ days: 1 });
-  return isBefore(last, start) ? { kind: "warn", warnings, confirmBy: last } : undefined;
+  return mayEndOn(last) ? { kind: "warn", warnings, confirmBy: last } : undefined;
 }

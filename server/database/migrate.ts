@@ -91,6 +91,7 @@ import { up as callerCheck } from "./migrations/0108-caller-check.ts";
 import { up as nextYear } from "./migrations/0110-next-year.ts";
 import { up as partsPaidMeanwhile } from "./migrations/0112-parts-paid-meanwhile.ts";
 import { up as refundsOfInstantPayments } from "./migrations/0113-refunds-of-instant-payments.ts";
+import { up as confirmedPlaces } from "./migrations/0114-confirmed-places.ts";
 import { up as operatorCommands } from "./migrations/0116-operator-commands.ts";
 import { up as wordsOfCases } from "./migrations/0118-words-of-cases.ts";
 import { up as successorsAboveSize } from "./migrations/0121-successors-above-size.ts";
@@ -189,6 +190,7 @@ export const migrations: Record<string, Migration> = {
   "0110-next-year": { up: nextYear },
   "0112-parts-paid-meanwhile": { up: partsPaidMeanwhile },
   "0113-refunds-of-instant-payments": { up: refundsOfInstantPayments },
+  "0114-confirmed-places": { up: confirmedPlaces },
   "0116-operator-commands": { up: operatorCommands },
   "0118-words-of-cases": { up: wordsOfCases },
   "0121-successors-above-size": { up: successorsAboveSize },

@@ -427,6 +427,8 @@ export type MembershipTable = {
   housemateId: Id;
   joinedOn: Day;
   leftOn: Nullable<Day>;
+  /** When staff confirmed who came by the second token, whom nobody had disputed. Rulings A5, G8. */
+  confirmedAt: Nullable<Moment>;
 };
 
 /**

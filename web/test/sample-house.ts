@@ -12,6 +12,7 @@ function joined(firstName: string, place: number, since: string): Person {
     since,
     invitedOn: null,
     mayDispute: false,
+    successor: null,
     isOnlyObjector: false,
     isDisputed: false,
   };
@@ -165,6 +166,7 @@ export const gatheringHouse: MyHouse = {
       since: null,
       invitedOn: "2026-08-04",
       mayDispute: false,
+      successor: null,
       isOnlyObjector: false,
       isDisputed: false,
     },

@@ -79,8 +79,8 @@ export const movingOutPreview = movingOutEnds
     /** If the successor joins today, or has joined. */
     today: split,
     handover: handover.nullable(),
-    /** First names of the other housemates, who are mailed. */
-    others: z.array(z.string()),
+    /** First names of the other housemates, who are mailed; null to whoever joined by the second token. Rulings A5, G8. */
+    others: z.array(z.string().nullable()),
   })
   .meta({ id: "MovingOut" });
 

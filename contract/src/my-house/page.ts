@@ -35,6 +35,8 @@ const person = z.object({
   invitedOn: day.nullable(),
   /** Ruling G8. */
   mayDispute: z.boolean(),
+  /** First name of who is to take this place over, when it is them whom the reader may dispute. Rulings G5, G8. */
+  successor: z.string().nullable(),
   /** Nobody else may dispute this place, so that its housemate could tell who did. Ruling G8. */
   isOnlyObjector: z.boolean(),
   /** Disputed, and not decided by staff yet: nothing is collected from them. */

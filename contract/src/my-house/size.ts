@@ -6,6 +6,9 @@ import { idExample } from "../fields.ts";
 /** Each person's payment for past days. Ruling F5. */
 const catchUp = z.object({ payments: z.number().int(), amount, collectionDate: day, since: day });
 
+/** A first name; null of another to whoever joined by the second token. Rulings A5, G8. */
+const name = z.string().nullable();
+
 const anotherNumber = z.object({
   size: z.number().int(),
   /** Per person. */
@@ -18,9 +21,9 @@ const anotherNumber = z.object({
 
 const proposal = anotherNumber.extend({
   id: z.string(),
-  by: z.string(),
-  agreed: z.array(z.string()),
-  awaited: z.array(z.string()),
+  by: name,
+  agreed: z.array(name),
+  awaited: z.array(name),
   isYours: z.boolean(),
   mayAgree: z.boolean(),
   lapsesOn: day,
@@ -35,8 +38,8 @@ export const sizePart = z.object({
   /** For a proposal made today. */
   wouldLapseOn: day,
   others: z.array(anotherNumber),
-  /** First names; for a place that is being handed over, both people. */
-  whoAgrees: z.array(z.string()),
+  /** For a place that is being handed over, both people. */
+  whoAgrees: z.array(name),
   proposal: proposal.nullable(),
 });
 

@@ -82,8 +82,9 @@ export const staffHouseholdActions = {
   "POST /staff/households/:reference/confirmation": {
     id: "confirmHousemate",
     tag,
-    summary: "Confirm whoever has a disputed place",
-    description: "They stay, and are asked for bank details again. Ruling G8.",
+    summary: "Confirm whoever has a place that is disputed, or came by the second token",
+    description:
+      "Who was disputed stays, and is asked for bank details again. Anybody else sees and gets from then on what the others do. Rulings A5, G8.",
     staff: changingHouseholds,
     params,
     body: z.object({ housemateId, reason }),

@@ -71,6 +71,8 @@ const place = z.object({
       tel: z.string(),
       joinedOn: date,
       openedAccount: z.boolean(),
+      /** Came by the second token, and nobody has confirmed them. Rulings A5, G8. */
+      isUnknown: z.boolean(),
       /** The last two digits; no other part is stored in clear. */
       mandate: z
         .object({ state: z.enum(mandateStates), reference: z.string(), accountEnding: z.string() })

@@ -25,6 +25,7 @@ export { readNextYear } from "./next-year/read-next-year.ts";
 export { readLegalTexts } from "./record-consent.ts";
 export { findFollowing } from "./next-year/queries.ts";
 export { findAllMembers, findHouseholdForStaff, findHousemates, type Member } from "./queries/households.ts";
+export { asPerson } from "./may-see-guid.ts";
 export { beginSetUp, beginSetUps } from "./services/begin-set-up.ts";
 export { simulateSuppliers } from "./services/simulate-suppliers.ts";
 export { recordServiceEnd } from "./services/record-end.ts";

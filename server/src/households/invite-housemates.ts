@@ -2,21 +2,21 @@ import type { ReadBody } from "@evenly/contract";
 import { freePlaces } from "@evenly/domain/household";
 import {
   checkInvitations,
-  invitationsADay,
   isBlankInvitation,
   isInvitedLately,
   cleanInvitation,
 } from "@evenly/domain/invitation";
-import { limitedMilliseconds, secondsUntilRoom } from "@evenly/domain/limits";
+import { limitedMilliseconds } from "@evenly/domain/limits";
 import type { FieldIssue } from "@evenly/contract/messages";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
 import { normaliseEmail } from "@evenly/domain/person";
 import type { Transaction } from "kysely";
-import { findHousemates, findOpenersName } from "./queries/households.ts";
+import { findHousemates } from "./queries/households.ts";
 import { findInvitedSince, insertInvitation } from "./queries/invitations.ts";
 import type { Database, Household, Housemate } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
 import { refuse, refuseAny, refuseIssues, refuseTooMany } from "../http/refusals.ts";
+import { waitForHouseholdMails } from "./household-mails.ts";
 import { mailedJoinLink } from "./join-link.ts";
 import { isDisputed } from "./disputes/queries.ts";
 import { refuseDisputed, termPrice } from "../payments/index.ts";
@@ -55,20 +55,15 @@ export async function inviteHousemates(
     invited.filter(({ sentAt }) => isInvitedLately(sentAt.getTime(), at)).map(({ email }) => email),
   );
   const toMail = readInvitees(rows).filter(({ email }) => !lately.has(email));
-  const seconds = secondsUntilRoom(
-    invited.map(({ sentAt }) => sentAt.getTime()),
-    { most: invitationsADay, wanted: toMail.length, now: at },
-  );
+  const seconds = await waitForHouseholdMails(trx, deps, household.id, toMail.length);
   if (seconds !== undefined) throw refuseTooMany(seconds);
-  const openerFirstName = await findOpenersName(trx, household.id);
   const invitedBy = inviter?.id ?? null;
   for (const invitee of toMail) {
     await insertInvitation(trx, { householdId: household.id, ...invitee, invitedBy, sentAt: now });
     const outcome = await mailInvitation(trx, deps, {
       household,
       joined: household.size - places,
-      inviterFirstName: inviter?.firstName,
-      openerFirstName,
+      inviter,
       invitee,
     });
     if (outcome.kind === "too-many") throw refuseTooMany(outcome.seconds);
@@ -109,14 +104,12 @@ function mailInvitation(
   {
     household,
     joined,
-    inviterFirstName,
-    openerFirstName,
+    inviter,
     invitee,
   }: {
     readonly household: Household;
     readonly joined: number;
-    readonly inviterFirstName: string | undefined;
-    readonly openerFirstName: string;
+    readonly inviter: Housemate | undefined;
     readonly invitee: Invitee;
   },
 ): Promise<AskedOutcome> {
@@ -127,8 +120,8 @@ function mailInvitation(
     householdId: household.id,
     data: {
       inviteeName: invitee.fullName,
-      inviterFirstName,
-      openerFirstName,
+      inviterFirstName: inviter?.firstName,
+      isOpener: inviter?.openedAccount,
       fullAddress: addressOf(household),
       joinLink: mailedJoinLink(deps.config),
       weekly,

@@ -100,7 +100,7 @@ export async function openHousehold(
     ...codes.attribution,
     discountCode: body.houseInformation?.discountCode ?? null,
     leadId: leadId ?? null,
-    confirmBy: confirmBy(deps.clock.today(), Temporal.PlainDate.from(house.start))?.toString() ?? null,
+    confirmBy: confirmBy(deps.clock.today()).toString(),
   };
   const opened = await openAccount(trx, deps, account, { price, payer, agreementHash, legalTexts });
   const links = { remaining: house.size - 1, byShareToken: false };

@@ -6,6 +6,8 @@ import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { type GatheringHouse, openGatheringHouse } from "../../test/gathering-house.ts";
 import { join, post, signUp } from "../../test/sign-up.ts";
 import { readMails } from "../../test/mails.ts";
+import { staffCommand } from "../../database/record-audit.ts";
+import { confirmHousemate } from "./disputes/confirm-housemate.ts";
 
 const first = Temporal.PlainDate.from("2026-11-23");
 /** A stranger who has every one of these mailboxes. */
@@ -176,6 +178,48 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
     }
   });
 
+  it("is told of the others no more than the first name of who opened the account, on no page and in no mail", async () => {
+    const house = await openHouse(4);
+    await house.joins("Ben");
+    const { shareToken } = await house.household();
+    await house.joins("Eve", shareToken);
+    const namesFor = async (name: string) => {
+      const { numberOfHousemates } = await house.page(name);
+      const moving = await test.app.inject({
+        url: "/api/my_house/moving_out",
+        headers: { cookie: await house.cookieOf(name) },
+      });
+      const { others } = moving.json<{ others: unknown }>();
+      const { whoAgrees, proposal } = numberOfHousemates ?? {};
+      return { whoAgrees, others, by: proposal?.by, agreed: proposal?.agreed, awaited: proposal?.awaited };
+    };
+    expect((await house.ask("Ben", "size", { size: 3 })).statusCode).toBe(200);
+    expect(await namesFor("Eve")).toEqual({
+      whoAgrees: ["Ada", null, "Eve"],
+      others: ["Ada", null],
+      by: null,
+      agreed: [null],
+      awaited: ["Ada", "Eve"],
+    });
+    expect(await namesFor("Ada")).toMatchObject({ whoAgrees: ["Ada", "Ben", "Eve"], by: "Ben" });
+    const asked = await house.ask("Ben", "moving_out", { lastDay: "2027-12-31", email: addressOf("Trudy") });
+    expect(asked.statusCode, asked.body).toBe(201);
+    const [mail] = await house.mailsTo("Trudy");
+    const [, link = ""] = /joining-tenant\?guid=([\w-]+)/.exec(mail?.text ?? "") ?? [];
+    await house.joins("Trudy", link);
+    const mails = await house.mailsTo("Eve");
+    const about = (template: string) => mails.find((one) => one.template === template);
+    expect(about("size-proposed")?.subject).toBe("A housemate proposes 3 housemates instead of 4");
+    expect(about("handed-over")?.text).toContain(
+      "A housemate is moving out, and somebody takes over their place",
+    );
+    expect(mails.map(({ subject, text }) => `${subject} ${text}`).join("\n")).not.toMatch(/Ben|Trudy/);
+    const [toAda] = (await house.mailsTo("Ada")).filter(({ template }) => template === "handed-over");
+    expect(toAda?.text).toContain("Ben is moving out, and Trudy takes over their place");
+    today = first.add({ days: 15 });
+    expect(await namesFor("Eve")).toMatchObject({ others: ["Ada", "Ben"] });
+  });
+
   it("is disputed with whom they hand over to, whichever of the two the others do not know [G5]", async () => {
     const house = await openHouse(4);
     const { shareToken } = await house.household();
@@ -195,6 +239,33 @@ describe("Whoever starts from a second token [A5] [G8]", () => {
     expect((await house.ask("Eve", "dispute", { place: 3 })).json()).toMatchObject({
       code: "own-place-disputed",
     });
+  });
+
+  it("is confirmed by staff before anybody objects, and sees and gets what the others do", async () => {
+    const house = await openHouse();
+    await house.joins("Ben");
+    const { shareToken } = await house.household();
+    await house.joins("Eve", shareToken);
+    expect((await house.page("Eve")).people.map(({ firstName }) => firstName)).toContain(null);
+    const by = { actor: staffCommand, now: clock.now(), reason: "Showed their tenancy agreement" };
+    const confirm = (place: number) =>
+      database.db
+        .transaction()
+        .execute((trx) => confirmHousemate(trx, test.deps, house.id, { ...by, place }));
+    await expect(confirm(2)).rejects.toMatchObject({ message: "place-undisputed" });
+    const before = (await house.mailsTo("Eve")).length;
+    await confirm(3);
+    expect((await house.page("Eve")).people.map(({ firstName }) => firstName)).toEqual(["Ada", "Ben", "Eve"]);
+    expect((await house.page("Ada")).people[2]).toMatchObject({ mayDispute: false });
+    expect(await house.mailsTo("Eve")).toHaveLength(before);
+    const written = await database.db
+      .selectFrom("audit")
+      .select("detail")
+      .where("householdId", "=", house.id)
+      .where("action", "=", "confirm-housemate")
+      .execute();
+    expect(written).toMatchObject([{ detail: { place: 3, reason: by.reason } }]);
+    await expect(confirm(3)).rejects.toMatchObject({ message: "place-undisputed" });
   });
 
   it("can dispute nobody", async () => {

@@ -22,5 +22,5 @@ export { tokenMarks } from "./token-marks.ts";
 export type { CaseLetterData } from "./templates/case-letter.ts";
 export type { Completion } from "./templates/house-complete.ts";
 export type { Joiner } from "./templates/housemate-joined.ts";
-export type { EmailData } from "./templates/index.ts";
+export type { EmailData, EmailTemplate } from "./templates/index.ts";
 export type { ChangeNotice } from "./templates/payment-changed.ts";

@@ -104,7 +104,7 @@ export const personTables = {
   membership: {
     kind: "account",
     of: ofHousemate,
-    shown: ["place", "joinedOn", "leftOn"],
+    shown: ["place", "joinedOn", "leftOn", "confirmedAt"],
     leftOut: { id: number, householdId: number, housemateId: number },
   },
   household: {

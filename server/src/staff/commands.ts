@@ -80,7 +80,7 @@ export const usage = `Usage: node server/src/commands.ts create-administrator <e
   refund                <place> <pounds> <why>: gives back what was collected of whoever has the place
   write-off             <place> <pounds> <why>: lets go of what they owe
   remove-housemate      with the number of a place: frees it, ends its Direct Debit, and replaces both links
-  confirm-housemate     with the number of a disputed place: whoever has it stays, and is asked for bank details again
+  confirm-housemate     with the number of a place: whoever is disputed in it stays, and is asked for bank details again; or came by the second token
   replace-join-link     a new join link, mailed to those who have joined; the old one is dead
   replace-share-token   makes the link that strangers at the same address were given useless`;
 

@@ -81,8 +81,10 @@ describe("Inviting housemates", () => {
     const [subject, isBens, text] = await sent("kay", { cookie: await own.cookieOf("Ben") });
     expect([subject, isBens]).toEqual(["Ben has invited you to share the bills", true]);
     expect(text).toContain("because Ben gave us your email address");
-    // The account is Ada's: that is said, and not that she sent the mail.
-    expect(text).toContain("Ada has opened an account");
+    expect(text).toContain("Ben shares the bills at");
+    expect(text).not.toContain("Ada");
+    const [, , byOpener] = await sent("kim", { cookie: await own.cookieOf("Ada") });
+    expect(byOpener).toContain("Ada has opened an account with Evenly");
     const elsewhere = await openGatheringHouse(database, test, { houseNumber: 24, size: 4 });
     for (const [name, headers] of [
       ["lou", {}],
@@ -90,7 +92,8 @@ describe("Inviting housemates", () => {
     ] as const) {
       const [anonymous, , words] = await sent(name, headers);
       expect(anonymous).toBe("You have been invited to share the bills");
-      expect(words).not.toMatch(/(Ada|Ben) (has invited|gave us)/);
+      expect(words).not.toMatch(/Ada|Ben/);
+      expect(words).toContain("are shared in an account with Evenly");
     }
     const before = now;
     passMinutes(60);

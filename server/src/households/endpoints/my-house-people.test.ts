@@ -66,6 +66,7 @@ describe("Housemates and invitees on the household page", () => {
       since: null,
       invitedOn: null,
       mayDispute: false,
+      successor: null,
       isOnlyObjector: false,
       isDisputed: false,
     };

@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import { addPence, formatPounds, pence } from "@evenly/domain/money";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { newId } from "../../../database/ids.ts";
 import { clockAt } from "../../../test/clock-at.ts";
 import { openTestApp, type TestApp } from "../../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../../test/database.ts";
@@ -57,6 +58,39 @@ describe("A place asked for by a second token [A5]", () => {
     (await test.app.inject({ url: `/api/summary?guid=${by}` })).json<{ remainingHousemates: number }>()
       .remainingHousemates;
   const mailed = async (name: string) => (await house.mailsTo(name)).map(({ template }) => template);
+
+  it("counts, as a successor's link does, towards the household's thirty mails a day [C13]", async () => {
+    await house.joins("Ben");
+    const handOver = { lastDay: "2027-12-31", email: "trudy.byrne@example.com" };
+    expect((await house.ask("Ben", "moving_out", handOver)).statusCode).toBe(201);
+    expect((await ask("Zoe")).statusCode).toBe(201);
+    const { id: _, ...mail } = await database.db
+      .selectFrom("email")
+      .select(["id", "householdId", "toAddress", "subject", "state", "createdAt"])
+      .where("template", "=", "successor-invitation")
+      .where("householdId", "=", house.id)
+      .executeTakeFirstOrThrow();
+    const earlier = Array.from({ length: 27 }, () => ({
+      ...mail,
+      id: newId(),
+      template: "invitation",
+      toAddress: "kim@example.com",
+      textBody: "An invitation",
+      htmlBody: "An invitation",
+    }));
+    await database.db.insertInto("email").values(earlier).execute();
+    const row = (name: string) => ({ fullname: `${name} Moss`, email: `${name}@example.com`, tel: "" });
+    const invite = (name: string) =>
+      post(test.app, "/invite_housemates", { guid: house.guid, housemates: [row(name)] });
+    expect((await invite("lou")).statusCode).toBe(200);
+    expect((await invite("max")).statusCode).toBe(429);
+    expect((await house.ask("Ben", "moving_out/send_again", {})).statusCode).toBe(429);
+    await database.db.deleteFrom("email").where("template", "=", "place-confirmation").execute();
+    expect((await invite("max")).statusCode).toBe(200);
+    await database.db.deleteFrom("heldPlace").execute();
+    const refused = await ask("Eve");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, String(24 * 60 * 60)]);
+  });
 
   it("is answered alike for a housemate and for anybody else, with as much work", async () => {
     const answers: unknown[][] = [];

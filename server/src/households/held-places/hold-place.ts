@@ -6,6 +6,7 @@ import type { Database, Household } from "../../../database/tables.ts";
 import type { Bank } from "../../dependencies.ts";
 import { refuseTooMany } from "../../http/refusals.ts";
 import { roomForAsked } from "../../mail/index.ts";
+import { waitForHouseholdMails } from "../household-mails.ts";
 import type { Payer } from "../read-payer.ts";
 import type { SignUpAnswer } from "../sign-up.ts";
 import { dropHeldPlaces, type HeldPlace, isOwnHold } from "./queries.ts";
@@ -47,6 +48,8 @@ export async function holdPlace(
   const room = await roomForAsked(trx, deps, payer.email);
   if (room.kind === "too-many") throw refuseTooMany(room.seconds);
   await dropHeldPlaces(trx, own);
+  const seconds = await waitForHouseholdMails(trx, deps, household.id);
+  if (seconds !== undefined) throw refuseTooMany(seconds);
   await trx
     .deleteFrom("heldPlace")
     .where("householdId", "=", household.id)

@@ -12,7 +12,7 @@ export type PageContext = {
   readonly housemate: Pick<
     Selectable<HousemateTable>,
     "id" | "firstName" | "lastName" | "place" | "agreedPrice" | "byShareToken" | "joinedAt"
-  > & { readonly objection: Objection | null };
+  > & { readonly objection: Objection | null; readonly joinedOn: string };
   readonly membershipId: string;
   readonly days: DaysInPlace;
 };
@@ -61,6 +61,7 @@ export async function findPageContext(db: Kysely<Database>, membershipId: string
       agreedPrice,
       byShareToken,
       joinedAt,
+      joinedOn,
       objection,
     },
     membershipId,

@@ -31,7 +31,11 @@ export async function readHouse(deps: Dependencies, context: PageContext) {
   const { db, clock, config, encryptionKeys } = deps;
   const { household, housemate, days } = context;
   const today = clock.today();
-  const { joined, invited, services, hasLapsed } = await readHouseholdMembers(db, household.id, today);
+  const { joined, successors, invited, services, hasLapsed } = await readHouseholdMembers(
+    db,
+    household.id,
+    today,
+  );
   const reader = readerOf(context);
   const isGone = hasLeft(days, today);
   const invites = mayInvite(household, reader, today);
@@ -53,7 +57,9 @@ export async function readHouse(deps: Dependencies, context: PageContext) {
     people: isGone
       ? []
       : [
-          ...withReader(joined, context, today).map((one) => asJoined(one, context, joined, today)),
+          ...withReader(joined, context, today).map((one) =>
+            asJoined(one, context, { joined, successors }, today),
+          ),
           ...freePlacesOf(household, { joined, invited: knows ? invited : [] }).map(asAwaited),
         ],
     services: services.map((service) => asService(service, household)),
@@ -96,13 +102,18 @@ function withReader(
 function asJoined(
   person: Joined,
   context: PageContext,
-  others: readonly Joined[],
+  { joined, successors }: Pick<HouseholdMembers, "joined" | "successors">,
   today: Temporal.PlainDate,
 ): Person {
   const { household, housemate } = context;
   const { housemateId: id, firstName, place, since, objection, openedAccount } = person;
-  const [own, theirs] = [asObjector(housemate), objectorOf(person)];
+  const own = asObjector(housemate);
   const isReader = id === housemate.id;
+  const there = [person, ...successors.filter((one) => one.place === place)];
+  const disputable = isHouseholdOver(household.state)
+    ? undefined
+    : there.find((one) => mayDispute(own, objectorOf(one), today));
+  const others = [...joined, ...successors].map(objectorOf);
   return {
     firstName: isNameShown({ isReader, openedAccount }, readerOf(context), today) ? firstName : null,
     isYou: isReader,
@@ -110,17 +121,21 @@ function asJoined(
     state: "joined",
     since,
     invitedOn: null,
-    mayDispute: !isHouseholdOver(household.state) && mayDispute(own, theirs, today),
-    isOnlyObjector: isOnlyObjector(own, theirs, others.map(objectorOf), today),
+    mayDispute: disputable !== undefined,
+    successor: disputable === undefined || disputable === person ? null : disputable.firstName,
+    isOnlyObjector: disputable !== undefined && isOnlyObjector(own, objectorOf(disputable), others, today),
     isDisputed: objection === "disputed",
   };
 }
 
-function objectorOf({ housemateId: id, byShareToken, joinedOn, objection }: Joined): Objector {
+function objectorOf({ housemateId: id, joinedOn, since, ...rest }: Joined): Objector {
+  const { place, byShareToken, objection } = rest;
   return {
     id,
+    place,
     byShareToken,
     joinedOn: Temporal.PlainDate.from(joinedOn),
+    livesFrom: Temporal.PlainDate.from(since),
     objection,
   };
 }
@@ -147,6 +162,7 @@ function asAwaited({ place, invited }: FreePlace): Person {
     since: null,
     invitedOn: invited?.invitedOn ?? null,
     mayDispute: false,
+    successor: null,
     isOnlyObjector: false,
     isDisputed: false,
   };

@@ -28,7 +28,10 @@ export type Service = Pick<
 >;
 
 export type HouseholdMembers = {
+  /** Whose the places are today. */
   readonly joined: readonly Joined[];
+  /** Whose places they are to be. Ruling G5. */
+  readonly successors: readonly Joined[];
   readonly invited: readonly Invited[];
   readonly services: readonly Service[];
   readonly hasLapsed: boolean;
@@ -39,16 +42,15 @@ export async function readHouseholdMembers(
   householdId: string,
   today: Temporal.PlainDate,
 ): Promise<HouseholdMembers> {
-  const { rows } = await sql<HouseholdMembers>`
+  const { rows } = await sql<Omit<HouseholdMembers, "joined" | "successors"> & { members: Joined[] }>`
     select
-      (select coalesce(json_agg(one order by one.place), '[]') from (
-        select distinct on (member.place) housemate.id as "housemateId", first_name as "firstName", member.place,
+      (select coalesce(json_agg(one order by one.place, one.since), '[]') from (
+        select housemate.id as "housemateId", first_name as "firstName", member.place,
           joined_on as since, day_in_london(joined_at) as "joinedOn", ${objectionTo("member")} as objection,
           by_share_token as "byShareToken", opened_account as "openedAccount"
         from membership as member join housemate on housemate.id = member.housemate_id
         where member.household_id = household.id and (left_on is null or left_on > ${today.toString()})
-        order by member.place, joined_on
-      ) as one) as joined,
+      ) as one) as members,
       (select coalesce(json_agg(one order by one.sent_at, one.first), '[]') from (
         select distinct on (lower(email)) full_name as "fullName", email, tel, day_in_london(sent_at) as "invitedOn", sent_at,
           min(id::text) over (partition by lower(email)) as first
@@ -74,5 +76,11 @@ export async function readHouseholdMembers(
     from household where household.id = ${householdId}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error("There is no such household");
-  return found;
+  const { members, ...rest } = found;
+  const isFirst = (one: Joined, index: number) => one.place !== members[index - 1]?.place;
+  return {
+    ...rest,
+    joined: members.filter(isFirst),
+    successors: members.filter((one, index) => !isFirst(one, index)),
+  };
 }

@@ -96,7 +96,7 @@ function lateSuccessorOf(handovers: readonly Handover[]): string | undefined {
 function proposalTo(size: Page["numberOfHousemates"]) {
   const proposal = size?.proposal;
   if (!proposal?.mayAgree) return undefined;
-  return { by: proposal.by, lapsesOn: Temporal.PlainDate.from(proposal.lapsesOn) };
+  return { by: proposal.by ?? undefined, lapsesOn: Temporal.PlainDate.from(proposal.lapsesOn) };
 }
 
 function awaitedBy({ mayInvite, people, joinBy }: Pick<Page, "mayInvite" | "people" | "joinBy">) {

@@ -84,6 +84,7 @@ describe("An account that nobody has confirmed [C13]", () => {
     await openHouse("Joined", 9);
     await openHouse("Opened", 10);
     await openHouse("Soon", 11, { startDate: "2026-12-07" });
+    await openHouse("Served", 13, { size: 1, startDate: "2026-12-07" });
     for (let day = 0; day <= 20; day += 1) {
       today = Temporal.PlainDate.from(openedOn).add({ days: day });
       if (day === 4)
@@ -102,7 +103,7 @@ describe("An account that nobody has confirmed [C13]", () => {
   });
 
   test("is told on days 3, 10 and 13, and cancelled on day 14", async () => {
-    for (const name of ["Nobody", "Alone"]) {
+    for (const name of ["Nobody", "Alone", "Soon"]) {
       expect(await warnedDays(name)).toEqual([3, 10, 13]);
       expect(await stateOf(name)).toBe("cancelled");
       const [mail, ...more] = await mailsOf(name, "household-cancelled");
@@ -139,7 +140,7 @@ describe("An account that nobody has confirmed [C13]", () => {
     expect([await stateOf("Opened"), await warnedDays("Opened")]).toEqual(["gathering", [3, 10]]);
   });
 
-  test("stays, and is not warned, when its tenancy begins within the 14 days", async () => {
-    expect([await stateOf("Soon"), await warnedDays("Soon")]).toEqual(["gathering", []]);
+  test("stays, and is not warned, when it is complete and its tenancy begins within the 14 days", async () => {
+    expect([await stateOf("Served"), await warnedDays("Served")]).toEqual(["complete", []]);
   });
 });

@@ -19,7 +19,7 @@ export function cancelUnconfirmedHouseholds({
   return async () => {
     const waiting = await db
       .selectFrom("household")
-      .select(["id", "confirmBy", "confirmWarnings", "tenancyStart"])
+      .select(["id", "state", "confirmBy", "confirmWarnings", "tenancyStart"])
       .where("confirmBy", "is not", null)
       .where("state", "in", ["gathering", "complete"])
       .orderBy("id")
@@ -59,7 +59,8 @@ function stepOf(
     confirmBy,
     confirmWarnings: warned,
     tenancyStart: start,
-  }: Pick<Household, "confirmBy" | "confirmWarnings" | "tenancyStart">,
+    state,
+  }: Pick<Household, "confirmBy" | "confirmWarnings" | "tenancyStart" | "state">,
   today: Temporal.PlainDate,
 ) {
   return confirmBy === null
@@ -69,6 +70,7 @@ function stepOf(
         start: Temporal.PlainDate.from(start),
         today,
         warned,
+        isComplete: state === "complete",
       });
 }
 

@@ -2,17 +2,17 @@ import { placesLeft } from "@evenly/domain/household";
 import { londonToday } from "@evenly/domain/calendar";
 import { lastCoolingOffDay } from "@evenly/domain/cooling-off";
 import { monthlyFromWeekly, pence } from "@evenly/domain/money";
-import { isOnlyObjector, mayDispute } from "@evenly/domain/place-dispute";
 import type { Transaction } from "kysely";
 import { lockHouseholds } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
-import { addressOf, type OutgoingMessage, type Joiner, tell } from "../../mail/index.ts";
+import { addressOf, type OutgoingMessage, tell } from "../../mail/index.ts";
 import { firstDebitOf, termPrice } from "../../payments/index.ts";
 import { batchJob } from "../../queue/index.ts";
+import { describeJoiner } from "../describe-joiner.ts";
 import { followCompletion } from "../follow-completion.ts";
 import { endOverProposal } from "../size/over-proposal.ts";
-import { asObjector, maySeeGuid } from "../may-see-guid.ts";
+import { maySeeGuid } from "../may-see-guid.ts";
 import { findSuccessorsAmong } from "../succession/queries.ts";
 import { mailedJoinLink } from "../join-link.ts";
 import {
@@ -103,21 +103,6 @@ async function writeMails(
       },
     })),
   ];
-}
-
-function describeJoiner(
-  newcomer: Member,
-  reader: Member,
-  others: readonly Member[],
-  today: Temporal.PlainDate,
-): Joiner {
-  const [joiner, own] = [asObjector(newcomer), asObjector(reader)];
-  return {
-    firstName: maySeeGuid(reader, today) ? newcomer.firstName : undefined,
-    place: newcomer.place,
-    mayDispute: mayDispute(own, joiner, joiner.joinedOn),
-    isOnlyObjector: isOnlyObjector(own, joiner, others.map(asObjector), joiner.joinedOn),
-  };
 }
 
 /** A mail either carries the guid or no link. Rulings A5, G8. */

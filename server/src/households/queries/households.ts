@@ -47,14 +47,15 @@ export async function lockHouseholdByToken(
   return found(await withToken(trx, token).forUpdate().executeTakeFirst(), token);
 }
 
-/** A housemate with their dispute state. Ruling G8. */
-export type Member = Housemate & { readonly objection: Objection | null };
+/** A housemate with their dispute state, and the first day on which the place is theirs. Rulings G5, G8. */
+export type Member = Housemate & { readonly objection: Objection | null; readonly joinedOn: string };
 
-/** Subquery for the dispute state of a `membership`. Ruling G8. */
+/** Expression for the dispute state of a `membership`. Rulings A5, G8. */
 export function objectionTo(membership = "membership") {
-  return sql<Objection | null>`(
-  select case resolution when 'confirmed' then 'confirmed' else 'disputed' end
-  from place_dispute where membership_id = ${sql.ref(`${membership}.id`)}
+  return sql<Objection | null>`coalesce(
+  (select case resolution when 'confirmed' then 'confirmed' else 'disputed' end
+    from place_dispute where membership_id = ${sql.ref(`${membership}.id`)}),
+  case when ${sql.ref(`${membership}.confirmedAt`)} is not null then 'confirmed' end
 )`;
 }
 
@@ -83,7 +84,7 @@ function withPlace(db: Kysely<Database>, householdIds: readonly string[], today:
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemateId")
     .selectAll("housemate")
-    .select(["membership.place", objectionTo().as("objection")])
+    .select(["membership.place", "membership.joinedOn", objectionTo().as("objection")])
     .where("membership.householdId", "=", sql<string>`any(${householdIds}::uuid[])`)
     .where(({ or, eb }) => or([eb("leftOn", "is", null), eb("leftOn", ">", today.toString())]))
     .orderBy("membership.place")
@@ -164,7 +165,7 @@ export function findJoiner(db: Kysely<Database>, householdId: string, email: str
       "housemate.agreedPrice",
     ])
     .select(["housemate.agreementHash", "bankAccount.accountEnding"])
-    .select(["bankAccount.keyId", "bankAccount.fingerprint", "membership.leftOn"])
+    .select(["bankAccount.keyId", "bankAccount.fingerprint", "membership.joinedOn", "membership.leftOn"])
     .select([objectionTo().as("objection"), takenWith.as("takenWith")])
     .where("housemate.householdId", "=", householdId)
     .where("housemate.email", "=", email)

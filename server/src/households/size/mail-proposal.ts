@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
 import { addressOf, hasHadEnough, tell } from "../../mail/index.ts";
+import { isNameShownTo } from "../may-see-guid.ts";
 import type { ProposalContext } from "./hold-for-change.ts";
 import type { Proposal } from "./queries.ts";
 
@@ -14,7 +15,8 @@ export async function mailProposal(
   { household, housemates, owner }: ProposalContext,
   proposal: Omit<Proposal, "agreed">,
 ): Promise<void> {
-  for (const { id, firstName, email } of housemates) {
+  for (const reader of housemates) {
+    const { id, firstName, email } = reader;
     if (id === owner.id || (await hasHadEnough(trx, deps, email))) continue;
     await tell(trx, deps, {
       template: "size-proposed",
@@ -22,7 +24,7 @@ export async function mailProposal(
       data: {
         firstName,
         fullAddress: addressOf(household),
-        by: owner.firstName,
+        by: isNameShownTo(reader, owner, deps.clock.today()) ? owner.firstName : undefined,
         before: { size: household.size, monthly: monthlyFromWeekly(pence(household.priceAfter)) },
         after: { size: proposal.size, monthly: monthlyFromWeekly(pence(proposal.priceAfter)) },
         losesDiscount: !proposal.keepsDiscount,

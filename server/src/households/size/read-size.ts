@@ -2,6 +2,7 @@ import type { Success } from "@evenly/contract";
 import { catchUpOf } from "@evenly/domain/catch-up";
 import { takenPlaces } from "@evenly/domain/household";
 import { otherSizes, proposalLapsesOn } from "@evenly/domain/household-size";
+import { isNameShown } from "@evenly/domain/own-page";
 import { monthlyFromWeekly, type Pence, pence } from "@evenly/domain/money";
 import type { Kysely } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
@@ -9,7 +10,7 @@ import type { Now } from "../../dependencies.ts";
 import { scheduleOf } from "../../payments/index.ts";
 import { priceAsSold, readSoldPackage } from "../../pricing/index.ts";
 import { isDisputed } from "../disputes/queries.ts";
-import type { PageContext } from "../household-page/find-page-context.ts";
+import { type PageContext, readerOf } from "../household-page/find-page-context.ts";
 import { findHousemates, type Member } from "../queries/households.ts";
 import { findProposal, type Proposal, stateOfProposal } from "./queries.ts";
 
@@ -18,17 +19,18 @@ type SizeContext = {
   readonly household: Household;
   readonly housemateId: string;
   readonly housemates: readonly Member[];
+  /** Null when the reader is not told the name. Rulings A5, G8. */
+  readonly nameOf: (person: Member) => string | null;
 };
 
 /** Other sizes with their prices, and the open proposal, while gathering. Rulings F5, G3. */
-export async function readSize(
-  db: Kysely<Database>,
-  deps: Now,
-  { household, housemate }: PageContext,
-): Promise<SizePart | null> {
+export async function readSize(db: Kysely<Database>, deps: Now, page: PageContext): Promise<SizePart | null> {
+  const { household, housemate } = page;
   if (household.state !== "gathering") return null;
-  const housemates = await findHousemates(db, household.id, deps.clock.today());
-  const context = { household, housemates, housemateId: housemate.id };
+  const today = deps.clock.today();
+  const housemates = await findHousemates(db, household.id, today);
+  const nameOf = (person: Member) => shownName(person, page, today);
+  const context = { household, housemates, nameOf, housemateId: housemate.id };
   const sold = await readSoldPackage(db, household.id);
   const others: SizePart["others"] = [];
   for (const size of otherSizes(household.size, takenPlaces(housemates))) {
@@ -37,7 +39,6 @@ export async function readSize(
     const { after: weekly, isDiscountLost: losesDiscount } = price;
     others.push(describePrice(deps, context, { size, weekly, losesDiscount }));
   }
-  const today = deps.clock.today();
   const found = await findProposal(db, household.id);
   const proposal = found && stateOfProposal(found, housemates, today) === "open" ? found : undefined;
   const isHeldUp = await isDisputed(db, household.id);
@@ -47,9 +48,18 @@ export async function readSize(
     mayPropose: proposal === undefined && !isHeldUp,
     wouldLapseOn: proposalLapsesOn(today).toString(),
     others,
-    whoAgrees: housemates.map(({ firstName }) => firstName),
+    whoAgrees: housemates.map(nameOf),
     proposal: proposal === undefined ? null : describeProposal(deps, context, proposal, isHeldUp),
   };
+}
+
+function shownName(
+  { id, firstName, openedAccount }: Member,
+  page: PageContext,
+  today: Temporal.PlainDate,
+): string | null {
+  const isReader = id === page.housemate.id;
+  return isNameShown({ isReader, openedAccount }, readerOf(page), today) ? firstName : null;
 }
 
 function describePrice(
@@ -82,17 +92,17 @@ function describeProposal(
   isHeldUp: boolean,
 ): NonNullable<SizePart["proposal"]> {
   const { size, priceAfter: weekly, keepsDiscount } = proposal;
-  const nameOf = (id: string) => context.housemates.find((one) => one.id === id)?.firstName ?? "";
-  const hasAgreed = (id: string) => proposal.agreed.includes(id);
-  const joined = context.housemates.map(({ id }) => id);
+  const { housemates: joined, nameOf } = context;
+  const by = joined.find(({ id }) => id === proposal.proposedBy);
+  const hasAgreed = ({ id }: { readonly id: string }) => proposal.agreed.includes(id);
   return {
     ...describePrice(deps, context, { size, weekly: pence(weekly), losesDiscount: !keepsDiscount }),
     id: proposal.id,
-    by: nameOf(proposal.proposedBy),
+    by: by ? nameOf(by) : null,
     agreed: joined.filter(hasAgreed).map(nameOf),
-    awaited: joined.filter((id) => !hasAgreed(id)).map(nameOf),
+    awaited: joined.filter((one) => !hasAgreed(one)).map(nameOf),
     isYours: proposal.proposedBy === context.housemateId,
-    mayAgree: !isHeldUp && !hasAgreed(context.housemateId),
+    mayAgree: !isHeldUp && !hasAgreed({ id: context.housemateId }),
     lapsesOn: proposal.lapsesOn,
   };
 }

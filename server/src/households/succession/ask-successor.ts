@@ -26,6 +26,7 @@ import {
   refuseDisputed,
   type TimeInPlace,
 } from "../../payments/index.ts";
+import { waitForHouseholdMails } from "../household-mails.ts";
 import { joinLinkFor } from "../join-link.ts";
 import { findPageContext } from "../household-page/find-page-context.ts";
 import { maySeeGuid } from "../may-see-guid.ts";
@@ -139,6 +140,8 @@ export async function mailSuccessorLink(
   },
 ): Promise<AskedOutcome> {
   const { succession, time, leaverFirstName, isReminder = false } = invitation;
+  const seconds = await waitForHouseholdMails(trx, deps, household.id);
+  if (seconds !== undefined) return { kind: "too-many", seconds };
   const housemate = await findJoiner(trx, household.id, succession.successorEmail);
   if (housemate !== undefined) {
     const room = await roomForAsked(trx, deps, succession.successorEmail);

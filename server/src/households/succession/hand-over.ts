@@ -20,7 +20,9 @@ import {
   takeBackLaterPayments,
   writeSchedule,
 } from "../../payments/index.ts";
-import { findHousemates } from "../queries/households.ts";
+import { describeJoiner } from "../describe-joiner.ts";
+import { isNameShownTo } from "../may-see-guid.ts";
+import { findHousemates, type Member } from "../queries/households.ts";
 import { findStandingSuccession, type Succession } from "./queries.ts";
 import { handOverDayToday } from "./leavers-money.ts";
 
@@ -110,23 +112,37 @@ async function writeMails(
   const { handsOverOn, successorId, leaverId, changed, notices } = handover;
   const housemates = await findHousemates(trx, household.id, deps.clock.today());
   const notice = notices.find(({ housemateId }) => housemateId === successorId);
-  const nameOf = (id: string | undefined) => housemates.find((one) => one.id === id)?.firstName ?? "";
+  const leaver = housemates.find(({ id }) => id === leaverId);
+  const successor = housemates.find(({ id }) => id === successorId);
   const today = deps.clock.today();
-  return housemates.map(({ id, firstName, joinedAt }) => ({
-    template: "handed-over",
-    housemateId: id,
-    data: {
-      firstName,
-      fullAddress: addressOf(household),
-      leaverFirstName: nameOf(leaverId),
-      successorFirstName: nameOf(successorId),
-      firstDay: Temporal.PlainDate.from(handsOverOn),
-      reader: id === leaverId ? "leaver" : id === successorId ? "successor" : "other",
-      changes: changed.get(id),
-      schedule: id === successorId && notice ? describeNotice(deps, household, notice) : undefined,
-      cancelBy: id === successorId ? dayToCancelBy(joinedAt, today) : undefined,
-    },
-  }));
+  return housemates.map((housemate) => {
+    const { id, firstName, joinedAt } = housemate;
+    const reader = id === leaverId ? "leaver" : id === successorId ? "successor" : "other";
+    // The two of the place know of each other.
+    const nameOf = (person: Member | undefined) =>
+      person && (reader !== "other" || isNameShownTo(housemate, person, today))
+        ? person.firstName
+        : undefined;
+    return {
+      template: "handed-over",
+      housemateId: id,
+      data: {
+        firstName,
+        fullAddress: addressOf(household),
+        leaverFirstName: nameOf(leaver),
+        successorFirstName: nameOf(successor),
+        firstDay: Temporal.PlainDate.from(handsOverOn),
+        reader,
+        changes: changed.get(id),
+        schedule: id === successorId && notice ? describeNotice(deps, household, notice) : undefined,
+        cancelBy: id === successorId ? dayToCancelBy(joinedAt, today) : undefined,
+        successor:
+          successor && reader === "other"
+            ? describeJoiner(successor, housemate, housemates, today)
+            : undefined,
+      },
+    };
+  });
 }
 
 function dayToCancelBy(joinedAt: Date, today: Temporal.PlainDate): Temporal.PlainDate | undefined {

@@ -149,7 +149,7 @@ async function isByShareToken(
   const leaver = await trx
     .selectFrom("membership")
     .innerJoin("housemate", "housemate.id", "membership.housemateId")
-    .select(["byShareToken", "joinedAt", objectionTo().as("objection")])
+    .select(["byShareToken", "joinedAt", "joinedOn", objectionTo().as("objection")])
     .where("membership.id", "=", membershipId)
     .executeTakeFirstOrThrow();
   return !maySeeGuid(leaver, today);

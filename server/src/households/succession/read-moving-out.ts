@@ -11,7 +11,6 @@ import {
 import { checkLastDay } from "@evenly/domain/succession";
 import type { Kysely } from "kysely";
 import { dayOf } from "../../../database/moments.ts";
-import { isInPlaceOn } from "../../../database/rules-in-sql.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now } from "../../dependencies.ts";
 import { refuse, refuseAny } from "../../http/refusals.ts";
@@ -22,6 +21,8 @@ import {
   refuseDisputed,
   type TimeInPlace,
 } from "../../payments/index.ts";
+import { isNameShownTo } from "../may-see-guid.ts";
+import { findHousemates } from "../queries/households.ts";
 import { findStandingSuccession } from "./queries.ts";
 import { handOverDayToday, readLeaversMoney } from "./leavers-money.ts";
 import { readHandovers } from "./read-handovers.ts";
@@ -108,16 +109,12 @@ function showSplit({ joinsOn, handsOverOn, rows, ...sums }: PlaceSplit) {
 async function findOthers(
   db: Kysely<Database>,
   { clock }: Now,
-  { householdId, membershipId }: PageOwner,
-): Promise<string[]> {
-  const others = await db
-    .selectFrom("membership")
-    .innerJoin("housemate", "housemate.id", "membership.housemateId")
-    .select("firstName")
-    .where("membership.householdId", "=", householdId)
-    .where("membership.id", "<>", membershipId)
-    .where(isInPlaceOn(clock.today().toString()))
-    .orderBy("membership.place")
-    .execute();
-  return others.map(({ firstName }) => firstName);
+  { householdId, housemateId }: PageOwner,
+): Promise<(string | null)[]> {
+  const today = clock.today();
+  const housemates = await findHousemates(db, householdId, today);
+  const own = housemates.find(({ id }) => id === housemateId);
+  return housemates
+    .filter(({ id, joinedOn }) => id !== housemateId && joinedOn <= today.toString())
+    .map((one) => (own && isNameShownTo(own, one, today) ? one.firstName : null));
 }

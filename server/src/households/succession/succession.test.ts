@@ -264,6 +264,37 @@ describe("A place that is handed over", () => {
     expect((await four.send("/moving_out/take_back", {}, later)).statusCode).toBe(409);
   });
 
+  it("has a successor whom the others may not know, from the mail until 14 days after the place is theirs [G5] [G8]", async () => {
+    const { householdId, token } = await askElla();
+    four.setToday("2027-03-16");
+    expect((await joinBy(token)).statusCode).toBe(201);
+    const mails = await mailsOf(householdId, "handed-over");
+    const textTo = (name: string) => mails.find(({ toAddress: to }) => to.startsWith(name))?.text ?? "";
+    expect(textTo("ada")).toContain("If you don't know Ella, tell us within 14 days");
+    expect(textTo("ada")).toContain("#place-2");
+    for (const name of ["ben", "ella"]) expect(textTo(name)).not.toContain("If you don't know");
+    // A session lasts for 30 days.
+    const inPlace = async (name = "Ada") =>
+      (await four.get("", await four.enter(householdId, name)))
+        .json<Success<"GET /my_house">>()
+        .people.find(({ place }) => place === 2);
+    expect(await inPlace()).toMatchObject({ firstName: "Ben", mayDispute: true, successor: "Ella" });
+    expect(await inPlace("Ben")).toMatchObject({ mayDispute: false, successor: null });
+    const ben = await four.enter(householdId, "Ben");
+    expect((await four.send("/dispute", { place: 2 }, ben)).statusCode).toBe(409);
+    four.setToday("2027-04-29");
+    expect(await inPlace()).toMatchObject({ firstName: "Ella", mayDispute: true, successor: null });
+    four.setToday("2027-04-30");
+    expect(await inPlace()).toMatchObject({ mayDispute: false });
+    four.setToday("2027-03-17");
+    const ada = await four.enter(householdId, "Ada");
+    expect((await four.send("/dispute", { place: 2 }, ada)).statusCode).toBe(204);
+    expect(await inPlace()).toMatchObject({ firstName: "Ben", mayDispute: false, isDisputed: false });
+    expect(
+      (await mailsOf(householdId, "place-disputed")).map(({ toAddress: to }) => to.split(".")[0]),
+    ).toEqual(["ella"]);
+  });
+
   it("is taken over once: a repeat by the same person gets the same answer, others are refused [G5]", async () => {
     const { householdId, token } = await askElla();
     const [first, again, other] = [await joinBy(token), await joinBy(token), await joinBy(token, "Finn")];

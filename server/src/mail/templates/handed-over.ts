@@ -3,6 +3,7 @@ import { accountMessage, type Reader } from "./account-message.ts";
 import { paragraph } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import { type ChangeNotice, describeChanges } from "./payment-changed.ts";
+import { type Joiner, offerObjection } from "./housemate-joined.ts";
 import { describeSchedule, guaranteeBlocks, type ScheduleNotice } from "./payment-schedule.ts";
 import { rightToCancel } from "./right-to-cancel.ts";
 import * as sample from "./sample-household.ts";
@@ -10,8 +11,9 @@ import { plainLine, plainName } from "./typed-text.ts";
 import * as shared from "./words.ts";
 
 type Data = Reader & {
-  readonly leaverFirstName: string;
-  readonly successorFirstName: string;
+  /** Undefined, as the successor's, to another who joined by the second token. Rulings A5, G8. */
+  readonly leaverFirstName: string | undefined;
+  readonly successorFirstName: string | undefined;
   readonly firstDay: Temporal.PlainDate;
   readonly reader: "leaver" | "successor" | "other";
   readonly changes: ChangeNotice | undefined;
@@ -19,6 +21,8 @@ type Data = Reader & {
   readonly schedule: ScheduleNotice | undefined;
   /** The last day on which the successor can cancel without a reason, until it has passed. Ruling J3. */
   readonly cancelBy?: Temporal.PlainDate | undefined;
+  /** To the others, who may not know them; mails up to version 2 do not have it. Ruling G8. */
+  readonly successor?: Joiner | undefined;
 };
 
 type HandedOver = Readonly<Record<"leaver" | "successor", string>> & {
@@ -38,7 +42,7 @@ const words = {
     text: `You take over ${leaver}'s place from ${weekday}, and pay from that day on.`,
   }),
   toOthers: ({ leaver, successor, weekday }: HandedOver) => ({
-    title: `${successor} takes over ${leaver}'s place`,
+    title: `${leaver}'s place goes to ${successor}`,
     text: `${leaver} is moving out, and ${successor} takes over their place from ${weekday}. Nothing changes for you.`,
   }),
 };
@@ -46,7 +50,7 @@ const words = {
 /** To the whole household; only the leaver and the successor see amounts, of their own payments. Rulings F5, G5. */
 export const handedOver = {
   to: "housemate",
-  version: 2,
+  version: 3,
   isNotice: true,
   write: (data, sender) => {
     const day = formatDate(data.firstDay);
@@ -54,8 +58,8 @@ export const handedOver = {
       data.reader
     ];
     const { title, text } = textFor({
-      leaver: plainName(data.leaverFirstName) || shared.housemate,
-      successor: plainName(data.successorFirstName) || words.nobodyNamed,
+      leaver: plainName(data.leaverFirstName ?? "") || shared.housemate,
+      successor: plainName(data.successorFirstName ?? "") || words.nobodyNamed,
       day,
       weekday: formatWeekdayDate(data.firstDay),
     });
@@ -69,6 +73,7 @@ export const handedOver = {
         ...(changes ? describeChanges(changes, sender.brand, place) : []),
         ...(data.reader === "successor" && !schedule ? [paragraph(shared.scheduleComes)] : []),
         ...(schedule ? describeSchedule(schedule, sender.brand, place) : []),
+        ...(data.successor ? offerObjection(data.successor, sender) : []),
         paragraph(shared.ifAsked(sender.brand)),
         ...(schedule ? guaranteeBlocks(sender.brand) : []),
         ...rightToCancel(data.cancelBy, sender.brand),
@@ -84,5 +89,6 @@ export const handedOver = {
     changes: undefined,
     schedule: undefined,
     cancelBy: undefined,
+    successor: { ...sample.joiner, firstName: "Ella" },
   },
 } satisfies Template<Data>;

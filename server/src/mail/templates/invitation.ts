@@ -10,7 +10,8 @@ type Data = {
   readonly inviteeName: string;
   /** Who sends it; undefined when that is not a housemate we know. Ruling G8. */
   readonly inviterFirstName: string | undefined;
-  readonly openerFirstName: string;
+  /** Whoever sends it opened the account; mails up to version 2 do not have it. */
+  readonly isOpener?: boolean | undefined;
   readonly fullAddress: string;
   readonly joinLink: string;
   readonly weekly: Pence;
@@ -29,6 +30,10 @@ const words = {
   titleUnnamed: "You have been invited",
   placeForYou: (opener: string, { name }: Brand, place: string) =>
     `${opener} has opened an account with ${name} for the bills at ${place}, and one of the places is for you.`,
+  placeOfOurs: (inviter: string, { name }: Brand, place: string) =>
+    `${inviter} shares the bills at ${place} in an account with ${name}, and one of the places is for you.`,
+  placeUnnamed: ({ name }: Brand, place: string) =>
+    `The bills at ${place} are shared in an account with ${name}, and one of the places is for you.`,
   sameShare: "Everyone pays the same share, by Direct Debit from their own bank account.",
   notBeforeAll:
     "We won't set up a thing until everyone has joined, and nobody pays before the tenancy starts.",
@@ -41,10 +46,9 @@ const words = {
 /** Names who sends it, or nobody. Ruling G8. */
 export const invitation = {
   to: "stranger",
-  version: 2,
+  version: 3,
   write: (data, { brand }) => {
     const inviter = plainName(data.inviterFirstName ?? "");
-    const opener = plainName(data.openerFirstName) || shared.housemate;
     const place = plainLine(data.fullAddress);
     return {
       subject: inviter === "" ? words.subjectUnnamed : words.subject(inviter),
@@ -52,7 +56,11 @@ export const invitation = {
       title: inviter === "" ? words.titleUnnamed : words.title(inviter),
       blocks: [
         greet(data.inviteeName),
-        paragraph(words.placeForYou(opener, brand, place)),
+        paragraph(
+          inviter === ""
+            ? words.placeUnnamed(brand, place)
+            : (data.isOpener === true ? words.placeForYou : words.placeOfOurs)(inviter, brand, place),
+        ),
         priceBlock(data),
         { kind: "house", housemateCount: data.housemateCount, joined: data.joined },
         { kind: "button", label: shared.seePackage, href: data.joinLink },
@@ -66,7 +74,7 @@ export const invitation = {
     term: sample.term,
     inviteeName: "Ben Okafor",
     inviterFirstName: "Amira",
-    openerFirstName: "Amira",
+    isOpener: true,
     fullAddress: sample.reader.fullAddress,
     joinLink: sample.joinLink,
     housemateCount: 4,

@@ -561,7 +561,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
     says: ["Hi Amira,", place, "Friday 21 April 2028", "£109.19", "£0.00", "/my-house/moving-out?token="],
   },
   "handed-over": {
-    subject: "Ella takes over Ben's place",
+    subject: "Ben's place goes to Ella",
     says: ["Hi Amira,", "Saturday 15 April 2028", "Nothing changes for you."],
   },
   "succession-taken-back": {

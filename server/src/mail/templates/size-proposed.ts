@@ -10,7 +10,8 @@ import * as shared from "./words.ts";
 
 type Data = SizeChange &
   Reader & {
-    readonly by: string;
+    /** Undefined to whoever joined by the second token. Rulings A5, G8. */
+    readonly by: string | undefined;
     readonly completes: boolean;
     readonly lapsesOn: Temporal.PlainDate;
   };
@@ -37,7 +38,7 @@ export const sizeProposed = {
   version: 1,
   isLimited: true,
   write: (data, sender) => {
-    const by = plainName(data.by) || shared.housemate;
+    const by = plainName(data.by ?? "") || shared.housemate;
     const { before, after } = data;
     const lapsesOn = formatDate(data.lapsesOn);
     return accountMessage(data, sender, {

@@ -150,9 +150,9 @@ describe("Cases in the back office [J1]", () => {
     });
     const hold = { housemateId: tom, cause: "agreed", until: today.add({ days: 9 }).toString() };
     const path = `/households/${household.reference}/hold`;
-    const shown = await finance.get(`${path}?${new URLSearchParams(hold).toString()}`);
-    const { token } = shown.json<Success<"GET /staff/households/:reference/hold">>().action ?? {};
-    const held = await finance.post(path, { ...hold, reason: "They asked", token });
+    const preview = await finance.get(`${path}?${new URLSearchParams(hold).toString()}`);
+    const { action } = preview.json<Success<"GET /staff/households/:reference/hold">>();
+    const held = await finance.post(path, { ...hold, reason: "They asked", token: action?.token });
     expect([held.statusCode, held.body]).toEqual([204, ""]);
     expect((await read(found.case)).ledTo.map(({ what }) => what)).toEqual([
       "hold-collections",

@@ -3,10 +3,17 @@ import { placesLeft } from "@evenly/domain/household";
 import { isMandateOver } from "@evenly/domain/mandate";
 import { addPence } from "@evenly/domain/money";
 import { addSums, type MoneyRow } from "@evenly/domain/persons-money";
+import { isUnknown } from "@evenly/domain/place-dispute";
 import type { Kysely } from "kysely";
-import type { Database, Household, Housemate } from "../../../database/tables.ts";
+import type { Database, Household } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
-import { findAllMembers, findFollowing, findHousemates } from "../../households/index.ts";
+import {
+  asPerson,
+  findAllMembers,
+  findFollowing,
+  findHousemates,
+  type Member,
+} from "../../households/index.ts";
 import { addressOf } from "../../mail/index.ts";
 import { readDisputes, readHolds, readServices, readSizeProposal, readSuccessions } from "./read-state.ts";
 import { findMandatesOf, type MoneyOfHousemate, readPersonsMoney } from "../../payments/index.ts";
@@ -17,7 +24,6 @@ type Lived = NonNullable<Page["places"][number]["housemate"]>;
 /** Places, mandates and balance. Account numbers show two digits only. Ruling H4. */
 export async function readHousehold(deps: Dependencies, household: Household): Promise<Page> {
   const { db, clock } = deps;
-  const today = clock.today().toString();
   const housemates = await findHousemates(db, household.id, clock.today());
   const members = new Map<string, MemberMoney>();
   for (const { id, place } of await findAllMembers(db, household.id)) {
@@ -28,7 +34,7 @@ export async function readHousehold(deps: Dependencies, household: Household): P
     const housemate = housemates.find((one) => one.place === place);
     places.push({
       place,
-      housemate: housemate ? await readHousemate(db, housemate, members.get(housemate.id), today) : null,
+      housemate: housemate ? await readHousemate(deps, housemate, members.get(housemate.id)) : null,
       owed: sumOf([...members.values()].filter((one) => one.place === place)).owed,
     });
   }
@@ -100,29 +106,23 @@ function sumOf(members: readonly MemberMoney[]) {
 }
 
 async function readHousemate(
-  db: Kysely<Database>,
-  housemate: Housemate,
+  { db, clock }: Dependencies,
+  housemate: Member,
   money: MemberMoney | undefined,
-  today: string,
 ): Promise<Lived> {
+  const today = clock.today().toString();
   const mandates = await findMandatesOf(db, housemate.id);
   const mandate = mandates.find(({ state }) => !isMandateOver(state)) ?? mandates[0];
   const next = money?.debits.find(({ on }) => on.toString() >= today);
-  const { joinedOn } = await db
-    .selectFrom("membership")
-    .select("joinedOn")
-    .where("householdId", "=", housemate.householdId)
-    .where("housemateId", "=", housemate.id)
-    .orderBy("joinedOn", "desc")
-    .executeTakeFirstOrThrow();
   return {
     id: housemate.id,
     firstName: housemate.firstName,
     lastName: housemate.lastName,
     email: housemate.email,
     tel: housemate.tel,
-    joinedOn,
+    joinedOn: housemate.joinedOn,
     openedAccount: housemate.openedAccount,
+    isUnknown: isUnknown(asPerson(housemate), clock.today()),
     // Picks fields, because the row holds sealed bank details.
     mandate: mandate
       ? { state: mandate.state, reference: mandate.reference, accountEnding: mandate.accountEnding }

@@ -150,7 +150,7 @@ function WhatHappens({
   readonly other: Other;
   readonly caller: Caller;
 }) {
-  const others = shown.whoAgrees.filter((name) => name !== caller.firstName);
+  const others = shown.whoAgrees.filter((name) => name !== caller.firstName).map(named);
   return (
     <Effects>
       <Price shown={shown} other={other} />
@@ -167,6 +167,11 @@ function WhatHappens({
   );
 }
 
+/** The caller is told no more than their own page tells them. Ruling A5. */
+function named(name: string | null) {
+  return name ?? "a housemate";
+}
+
 function Proposal({
   shown,
   proposal,
@@ -175,11 +180,11 @@ function Proposal({
   readonly proposal: NonNullable<Shown["proposal"]>;
 }) {
   return (
-    <Effects title={`${proposal.by} proposes ${String(proposal.size)}`}>
+    <Effects title={`${proposal.by ?? "Somebody"} proposes ${String(proposal.size)}`}>
       <Price shown={shown} other={proposal} />
       <li>
-        Agreed: {proposal.agreed.join(", ")}. Awaited: {proposal.awaited.join(", ")}, until{" "}
-        {longDay(proposal.lapsesOn)}.
+        Agreed: {proposal.agreed.map(named).join(", ")}. Awaited: {proposal.awaited.map(named).join(", ")},
+        until {longDay(proposal.lapsesOn)}.
       </li>
     </Effects>
   );

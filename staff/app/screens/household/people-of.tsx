@@ -31,34 +31,42 @@ export default function PeopleOf({ loaderData: household }: Route.ComponentProps
         note={canBeFreed ? undefined : "services have started: nobody can be removed"}
       >
         <ul className={styles.people}>
-          {membersOf(household).map(({ id, place, firstName, lastName, joinedOn, openedAccount }) => {
-            const dispute = disputes.find((one) => one.housemateId === id);
-            return (
-              <li key={id} id={`place-${String(place)}`}>
-                <p>
-                  <strong>{fullName({ firstName, lastName })}</strong> {dispute && <State name="disputed" />}
-                  <br />
-                  <span className={styles.quiet}>
-                    Place {place}, since {plainDay(joinedOn)}
-                    {openedAccount && " · opened the account, so they cannot be removed"}
-                    {dispute && ` · ${dispute.raisedBy} does not know them`}
-                  </span>
-                </p>
-                {!openedAccount && canBeFreed && (
-                  <Link to={`${pages.household(reference)}/remove/${String(place)}`}>Remove {firstName}</Link>
-                )}
-                {dispute && (
-                  <Link to={`${pages.household(reference)}/confirm/${String(place)}`}>
-                    Confirm {firstName}
+          {membersOf(household).map(
+            ({ id, place, firstName, lastName, joinedOn, openedAccount, isUnknown }) => {
+              const dispute = disputes.find((one) => one.housemateId === id);
+              return (
+                <li key={id} id={`place-${String(place)}`}>
+                  <p>
+                    <strong>{fullName({ firstName, lastName })}</strong>{" "}
+                    {dispute && <State name="disputed" />}
+                    <br />
+                    <span className={styles.quiet}>
+                      Place {place}, since {plainDay(joinedOn)}
+                      {openedAccount && " · opened the account, so they cannot be removed"}
+                      {dispute && ` · ${dispute.raisedBy} does not know them`}
+                      {isUnknown && " · came by the second token"}
+                    </span>
+                  </p>
+                  {!openedAccount && canBeFreed && (
+                    <Link to={`${pages.household(reference)}/remove/${String(place)}`}>
+                      Remove {firstName}
+                    </Link>
+                  )}
+                  {(dispute ?? isUnknown) && (
+                    <Link to={`${pages.household(reference)}/confirm/${String(place)}`}>
+                      Confirm {firstName}
+                    </Link>
+                  )}
+                  <Link to={`${pages.household(reference)}/email?place=${String(place)}`}>
+                    Change their email
                   </Link>
-                )}
-                <Link to={`${pages.household(reference)}/email?place=${String(place)}`}>
-                  Change their email
-                </Link>
-                <Link to={`${pages.household(reference)}/mail?place=${String(place)}`}>Send them a link</Link>
-              </li>
-            );
-          })}
+                  <Link to={`${pages.household(reference)}/mail?place=${String(place)}`}>
+                    Send them a link
+                  </Link>
+                </li>
+              );
+            },
+          )}
         </ul>
       </Panel>
       <p>

@@ -88,10 +88,14 @@ export function theirsFrom(day: string) {
   return `Then the place is theirs from ${day}. If it takes longer, we work it out again and show you first.`;
 }
 export const windowTheirs = "Your window becomes theirs";
-export function othersTold(names: readonly string[]) {
-  return names.length === 0
-    ? "Nobody else has a place here, so nobody else is told."
-    : `${listed(names)} ${names.length === 1 ? "gets" : "get"} an email with the name and the day. No amounts.`;
+export function othersTold(names: readonly (string | null)[]) {
+  if (names.length === 0) return "Nobody else has a place here, so nobody else is told.";
+  const known = names.filter((name) => name !== null);
+  const who =
+    known.length < names.length
+      ? "Everybody else here gets"
+      : `${listed(known)} ${known.length === 1 ? "gets" : "get"}`;
+  return `${who} an email with the name and the day. No amounts.`;
 }
 
 export const nothingChanges = "Without a successor nothing changes.";

@@ -61,6 +61,17 @@ test("a successor is asked too, as well as the leaver [G3] [G5]", () => {
   );
 });
 
+test("names that somebody is not told are housemates to them [A5] [G8]", () => {
+  const unnamed = { ...proposal, by: null, agreed: [null], awaited: ["Ada", "Ben"] };
+  const whoAgrees = ["Ada", "Ben", null];
+  expect(textOf(<ChangeNumber house={withPart({ whoAgrees })} />)).toContain(
+    "It counts once Ada, Ben and a housemate have all agreed.",
+  );
+  const content = textOf(<ChangeNumber house={withPart({ whoAgrees, proposal: unnamed })} />);
+  expect(content).toContain("Somebody proposes 3 housemates instead of 4.");
+  expect(content).toContain("Somebody Agreed");
+});
+
 test("its other effects are shown before agreement: a lost discount, and the catch-up payment [F5] [G3]", () => {
   const catchUp = { payments: 2, amount: 19606, collectionDate: "2026-10-05", since: "2026-09-01" };
   const content = textOf(
@@ -113,6 +124,15 @@ test("'I do not know this person' is offered for new members only, and asks for 
     "but Cara can work it out: nobody else in the house could have said so.",
   );
   expect(textOf(<WhoIsIn house={gatheringHouse} />, "/#place-1")).not.toContain("You do not know");
+});
+
+test("'I do not know this person' is about whom the place goes to, while it is not theirs yet [G5] [G8]", () => {
+  const people = gatheringHouse.people.map((person) =>
+    person.mayDispute ? { ...person, successor: "Ella" } : person,
+  );
+  const content = textOf(<WhoIsIn house={{ ...gatheringHouse, people }} />, "/#place-3");
+  expect(content).toContain("I do not know this person (Ella)");
+  expect(content).toContain("You do not know Ella?");
 });
 
 test("in a dispute the others see that staff decide, and the person sees that nothing is collected [F4] [G8]", () => {

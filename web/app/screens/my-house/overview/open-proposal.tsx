@@ -44,9 +44,9 @@ export function OpenProposal({ number, proposal }: Props) {
           ...awaited.map((name) => [name, false] as const),
         ].map(([name, hasAgreed], index) => (
           <li key={index}>
-            <PersonWindow name={name} lit={hasAgreed} />
+            <PersonWindow name={name ?? ""} lit={hasAgreed} />
             <div>
-              <b>{name}</b>
+              <b>{name ?? words.somebody}</b>
               <small>{hasAgreed ? words.agreed : words.answerAwaited}</small>
             </div>
           </li>

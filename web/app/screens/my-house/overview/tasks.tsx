@@ -131,7 +131,7 @@ function showTask(task: Task, house: MyHouse, brand: Brand): ShownTask {
     case "answer-proposal": {
       const { numberOfHousemates: number } = house;
       const proposal = number?.proposal;
-      const name = firstName ?? "";
+      const name = firstName ?? words.somebody;
       return {
         title: proposal ? words.proposes(name, proposal.size, number.size) : words.asks(name),
         text: text(

@@ -64,8 +64,8 @@ type Props = { readonly person: MyHouse["people"][number] };
 
 /** Always asks for confirmation, also after a mailed link. Ruling G8. */
 function DoNotKnow({ person }: Props) {
-  const { firstName, place, since, isOnlyObjector } = person;
-  const name = firstName ?? "";
+  const { firstName, place, successor, isOnlyObjector } = person;
+  const name = successor ?? firstName ?? "";
   const form = useForm(disputeRules);
   const { hash, pathname } = useLocation();
   const [isAsked, setIsAsked] = useState(hash === `#place-${String(place)}`);
@@ -84,14 +84,13 @@ function DoNotKnow({ person }: Props) {
     <>
       <LinkButton type="button" onClick={() => setIsAsked(true)}>
         {words.doNotKnow}
-        <span className="visually-hidden">{` (${name})`}</span>
+        <span className={successor ? "" : "visually-hidden"}>{` (${name})`}</span>
       </LinkButton>
       <Dialog
         open={isAsked}
         onClose={close}
         closeLabel={words.close}
         title={words.disputeTitle(name)}
-        lede={words.theyJoinedOn(name, formatIsoDate(since ?? ""))}
         footer={
           <PostForm {...form.attributes}>
             <input type="hidden" name="disputed" value={place} />

@@ -318,9 +318,6 @@ export const lookedAt = "We are looking into who this is";
 export function disputeTitle(name: string) {
   return `You do not know ${name}?`;
 }
-export function theyJoinedOn(name: string, date: string) {
-  return `${name} joined on ${date}.`;
-}
 export function whatHappens(name: string, isOnlyObjector: boolean): readonly string[] {
   return [
     `We stop ${name}'s Direct Debit, and nothing is taken from it. ${name} can't invite anybody or hand the place over.`,
@@ -347,10 +344,13 @@ function housemates(count: number) {
   return `${String(count)} ${count === 1 ? "housemate" : "housemates"}`;
 }
 
-export function numberIntro(size: number, joined: readonly string[]) {
+export function named(name: string | null) {
+  return name ?? "a housemate";
+}
+export function numberIntro(size: number, joined: readonly (string | null)[]) {
   return joined.length === 1
     ? `Not ${inWords(size)} after all? Nobody else has joined yet, so another number counts at once.`
-    : `Not ${inWords(size)} after all? Propose another number. It counts once ${listed(joined)} have ${joined.length === 2 ? "both" : "all"} agreed.`;
+    : `Not ${inWords(size)} after all? Propose another number. It counts once ${listed(joined.map(named))} have ${joined.length === 2 ? "both" : "all"} agreed.`;
 }
 export function nowWith(size: number) {
   return `Now, with ${String(size)}`;
@@ -386,8 +386,8 @@ export function change(size: number) {
 export const heldUp =
   "Somebody's place is being looked at. You can propose another number once that is settled.";
 
-export function proposed(by: string, isYours: boolean, size: number, now: number) {
-  return `${isYours ? "You propose" : `${by} proposes`} ${housemates(size)} instead of ${String(now)}.`;
+export function proposed(by: string | null, isYours: boolean, size: number, now: number) {
+  return `${isYours ? "You propose" : `${by ?? somebody} proposes`} ${housemates(size)} instead of ${String(now)}.`;
 }
 export const agreed = "Agreed";
 export const answerAwaited = "Awaited";
