@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Call, date, pence, typedLike } from "../shape.ts";
+import { type Call, date, pence, typedLike, typedOrAbsent } from "../shape.ts";
 import { refundOrWriteOffPreview } from "./approval-previews.ts";
 import {
   aboutMoney,
@@ -13,12 +13,6 @@ import {
   housemateId,
   householdParams as params,
 } from "./fields.ts";
-
-/** Of our bank's statement, when it was paid back by hand; a day as 2027-09-14. */
-const byHand = {
-  bankReference: z.string().max(200).optional(),
-  valueOn: z.string().max(40).optional(),
-};
 
 /** `housemateId`: by default the place's current or last member. */
 const query = z.object({
@@ -69,7 +63,10 @@ export const staffRefundsAndWriteOffs = {
       "Nothing is changed. The amount is in pounds. With `bankReference` or `valueOn` it was paid back by hand.",
     staff: aboutMoney,
     params,
-    query: query.extend(byHand),
+    query: query.extend({
+      bankReference: z.string().max(200).optional(),
+      valueOn: z.string().max(40).optional(),
+    }),
     showsPeople: true,
     responses: { 200: payer },
     refusals: ["account-unknown", ...refusalsOfKind.refund, ...statementLine],
@@ -82,7 +79,7 @@ export const staffRefundsAndWriteOffs = {
       "As the preview of the token says, and nothing else. The reason is in the mail to them. What was paid back by hand is written down with `bankReference` and `valueOn`. Above the limit it waits for a second person.",
     staff: aboutMoney,
     params,
-    body: body.extend(byHand),
+    body: body.extend({ bankReference: typedOrAbsent, valueOn: typedOrAbsent }),
     limit: "mails",
     responses: { 200: done },
     refusals: ["account-unknown", ...refusalsOfKind.refund, ...requestRefusals],
