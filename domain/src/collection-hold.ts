@@ -17,10 +17,11 @@ export const holdCauses = [
 
 export type HoldCause = (typeof holdCauses)[number];
 
-/** Staff may let collections go on; the others are decided by refunding, or with the place. Rulings F6, G8. */
+/** Staff may let collections go on, also when a bank was wrong about a death; a place is decided itself. Rulings F6, G8. */
 export const releasableCauses = [
   "disputed",
   "charged-back",
+  "deceased",
   "agreed",
   "breathing-space",
 ] as const satisfies readonly HoldCause[];

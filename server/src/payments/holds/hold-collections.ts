@@ -64,7 +64,7 @@ export async function holdCollections(
 }
 
 /** Never after a death; about a disputed place its own mail tells. */
-const mailedCauses = releasableCauses;
+const mailedCauses = releasableCauses.filter((cause) => cause !== "deceased");
 
 async function mailHeld(trx: Transaction<Database>, deps: Work, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -87,7 +87,7 @@ async function mailHeld(trx: Transaction<Database>, deps: Work, ids: readonly st
           data: {
             firstName: person.firstName,
             fullAddress: addressOf(person),
-            cause: releasableCauses.find((cause) => cause === person.cause) ?? ("disputed" as const),
+            cause: mailedCauses.find((cause) => cause === person.cause) ?? ("disputed" as const),
             until: isByHand(person.cause) ? dayOf(person.heldUntil) : undefined,
             payment:
               person.amount === null || person.collectOn === null

@@ -180,6 +180,13 @@ describe("Collections are held until staff decide [F6]", () => {
     expect(await openCases()).toEqual(["death"]);
   });
 
+  it("and what a bank said wrongly is undone by staff, and they are mailed again [F6]", async () => {
+    await atBank.tell(atBank.ofPayment(withBank, "failed", "payer_deceased"));
+    const sent = await atBank.newMails(() => release());
+    expect(sent).toHaveLength(1);
+    expect(await holds()).toMatchObject([{ cause: "deceased", releasedOn: expect.any(String) }]);
+  });
+
   it("what fails meanwhile is not tried again, and no mail promises it", async () => {
     await atBank.tell(takesBack(paid));
     const sent = await atBank.newMails(() =>

@@ -144,7 +144,7 @@ async function describeHold(
   return { ...shown, action: { preview, token: tokenOf(preview) } };
 }
 
-/** Refused for holds that are decided elsewhere: a disputed place, and a death. */
+/** Refused for a hold that is decided elsewhere, with a disputed place. */
 async function describe(
   db: Kysely<Database>,
   deps: Dependencies,

@@ -93,7 +93,7 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
         action: people,
       },
     ],
-    death: (_, { writeOff, refund, people }) => [
+    death: (_, { writeOff, refund, people, release }) => [
       {
         title: "Write to the next of kin",
         text: "Everything of theirs has stopped. Nobody is mailed.",
@@ -102,6 +102,11 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       { title: "Give back what was paid ahead", text: "It shows first what it does.", action: refund },
       { title: "Let go of what is owed", text: "Or claim it from the estate.", action: writeOff },
       { title: "Free the place", text: "Where the household still gathers.", action: people },
+      {
+        title: "Or the bank was wrong",
+        text: "Let their payments go on; they are mailed again from then on.",
+        action: release,
+      },
     ],
     "refund-returned": (_, { refund }) => [
       { title: "Ask where to pay it", text: "Their account may be closed.", action: note },
