@@ -158,10 +158,7 @@ export function addWorkingDays(
 
 /** The calendar date in London; `epochMilliseconds` are UTC. Ruling C14. */
 export function londonToday(epochMilliseconds: number): Temporal.PlainDate {
-  return inLondon(epochMilliseconds).toPlainDate();
-}
-
-/** Day and time in London; `epochMilliseconds` are UTC. Ruling C14. */
-export function inLondon(epochMilliseconds: number): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO("Europe/London");
+  return Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
+    .toZonedDateTimeISO("Europe/London")
+    .toPlainDate();
 }

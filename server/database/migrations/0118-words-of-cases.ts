@@ -9,7 +9,6 @@ const statements = [
   `alter table staff_case add column words_forgotten_on date`,
   `create index staff_case_words_kept on staff_case (closed_at)
     where state = 'done' and household_id is null and words_forgotten_on is null`,
-  `create index staff_case_subjects on staff_case (household_id) where state = 'done' and subject is not null`,
   `create function forget_case(one uuid) returns void language plpgsql
     security definer set search_path = public as $$
     declare
@@ -39,6 +38,9 @@ const statements = [
           and action in ('note', 'case-note', 'case-wait', 'case-done', 'case-due', 'case-reopen', 'open-case', 'case-again',
             'cancel-contract');
       perform set_config('evenly.erases', 'off', true);
+      if person is null then
+        update staff_case set subject = null where household_id = home and state = 'done' and subject is not null;
+      end if;
     end
   $$`,
 ];

@@ -59,27 +59,29 @@ export async function findRecipients(
   if (housemateIds.length === 0) return new Map();
   const found = await db
     .selectFrom("housemate")
-    .select(["id", "householdId", "email"])
-    .select(({ and, eb, exists, selectFrom }) =>
-      and([
-        eb("removedAt", "is", null),
-        exists(selectFrom("membership").select("membership.id").whereRef("housemateId", "=", "housemate.id")),
-      ])
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom("membership")
+          .select("membership.id")
+          .whereRef("housemateId", "=", "housemate.id")
+          .limit(1)
+          .as("place"),
+      (join) => join.onTrue(),
+    )
+    .leftJoin("collectionHold as death", (join) =>
+      join
+        .onRef("death.housemateId", "=", "housemate.id")
+        .on("death.cause", "=", "deceased")
+        .on("death.releasedAt", "is", null),
+    )
+    .select(["housemate.id", "housemate.householdId", "housemate.email"])
+    .select(({ and, eb }) => [
+      and([eb("removedAt", "is", null), eb("place.id", "is not", null)])
         .$castTo<boolean>()
         .as("hasPage"),
-    )
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("collectionHold")
-          .select("collectionHold.id")
-          .whereRef("housemateId", "=", "housemate.id")
-          .where("cause", "=", "deceased")
-          .where("releasedAt", "is", null),
-      )
-        .$castTo<boolean>()
-        .as("hasDied"),
-    )
-    .where("id", "=", sql<string>`any(${[...housemateIds]}::uuid[])`)
+      eb("death.id", "is not", null).$castTo<boolean>().as("hasDied"),
+    ])
+    .where("housemate.id", "=", sql<string>`any(${[...housemateIds]}::uuid[])`)
     .execute();
   return new Map(found.map((recipient) => [recipient.id, recipient]));
 }

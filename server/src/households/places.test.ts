@@ -73,8 +73,8 @@ describe("A place belongs to its current housemate", () => {
     const { text } = await readMail(database.db, (emails) =>
       emails.where("householdId", "=", id).where("template", "=", "invitation"),
     );
-    expect(text).toContain("Opener");
-    expect(text).not.toContain("Second");
+    // Whoever holds the link may have sent it.
+    expect(text).not.toMatch(/Opener|Second/);
     const remove = (place: number) =>
       database.db
         .transaction()

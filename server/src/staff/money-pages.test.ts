@@ -250,6 +250,7 @@ describe("The pages of finance [H4] [H5]", () => {
         facts: [
           { name: "said", value: "charged_back" },
           { name: "was", value: "paid_out" },
+          { name: "cause", value: "authorisation_disputed" },
         ],
       });
       expect(await toldOf("payment-disputed")).toMatchObject({

@@ -137,16 +137,6 @@ function forgetNotes(before: string): RawBuilder<unknown> {
   returning forget_notes(id)`;
 }
 
-/** What a colleague wrote that cases of those households are about. */
-function forgetSubjects(): RawBuilder<unknown> {
-  return sql`
-  update staff_case set subject = null
-  where id = any(array(
-    select staff_case.id from staff_case join household on household.id = household_id
-    where staff_case.state = 'done' and subject is not null and notes_forgotten_on is not null
-    limit ${batchSize}))`;
-}
-
 /** What was said of cases of no household, which were done by then; complaints are kept longer. */
 function forgetCases(before: string, isKind: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
@@ -181,7 +171,7 @@ const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
   link: [forgetLinks],
   // Expired ones go with the links of mails.
   session: [forgetCallerChecks],
-  note: [forgetNotes, forgetSubjects, (before) => forgetCases(before, sql`kind <> 'complaint'`)],
+  note: [forgetNotes, (before) => forgetCases(before, sql`kind <> 'complaint'`)],
   complaint: [forgetComplaints, (before) => forgetCases(before, sql`kind = 'complaint'`)],
   // `erase-people`, as something may be owed.
   bankDetails: [],

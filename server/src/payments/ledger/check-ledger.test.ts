@@ -160,7 +160,7 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
     ],
     [
       "A posting moves money between the accounts of its cause",
-      `update ledger_entry set account = 'bank' where posting_id = ${posting("refund")} and account = 'provider'`,
+      `update ledger_entry set account = 'write-offs' where posting_id = ${posting("refund")} and account = 'provider'`,
     ],
     [
       "A posting is of the household and the place of what caused it",

@@ -6,6 +6,7 @@ import { post, signUp } from "../../../test/sign-up.ts";
 import { signedInAs, type StaffBrowser } from "../../../test/staff.ts";
 import { newId } from "../../../database/ids.ts";
 import { findByAccessToken } from "../../access/index.ts";
+import { mailHouseLink } from "../../households/index.ts";
 import { sendEmail } from "../../mail/index.ts";
 
 type Mails = Success<"GET /staff/mails">;
@@ -101,20 +102,32 @@ describe("Mails in the back office [H3] [H4]", () => {
     expect(mail).toMatchObject({ state: "failed", failure: "mail server away", template: "welcome" });
     expect(mail.text).toContain("Hi Amira");
     expect(mail.html).toContain("Hi Amira");
-    expect(mail.text).toContain("https://evenly.test/my-house?…");
+    expect(mail.text).toContain("https://evenly.test/my-house/link");
     expect(mail.text).toContain("https://evenly.test/joining-tenant?…");
     expect(codeOf(await support.get("/mails/nonsense"))).toEqual([404, "mail-unknown"]);
     expect(codeOf(await support.get(`/mails/${newId()}`))).toEqual([404, "mail-unknown"]);
   });
 
   it("that were given up are sent again with a new link, once and with a reason", async () => {
-    const again = (body: object) => support.post(`/mails/${welcome}/again`, body);
+    const { pageOf } = await db
+      .selectFrom("email")
+      .select("pageOf")
+      .where("id", "=", welcome)
+      .executeTakeFirstOrThrow();
+    await db.transaction().execute((trx) => mailHouseLink(trx, test.deps, pageOf ?? ""));
+    const { id: link } = await db
+      .selectFrom("email")
+      .select("id")
+      .where("template", "=", "my-house-link")
+      .executeTakeFirstOrThrow();
+    await giveUp(link);
+    const again = (body: object) => support.post(`/mails/${link}/again`, body);
     expect((await again({ reason: "" })).statusCode).toBe(422);
     expect((await again({ reason: "They asked for it" })).statusCode).toBe(204);
-    expect(test.jobs.sent).toContainEqual({ name: "send-mail", data: { emailId: welcome } });
-    expect((await read(welcome)).state).toBe("queued");
+    expect(test.jobs.sent).toContainEqual({ name: "send-mail", data: { emailId: link } });
+    expect((await read(link)).state).toBe("queued");
     expect(codeOf(await again({ reason: "Twice" }))).toEqual([409, "mail-not-failed"]);
-    const tries = await textsOfTries(welcome);
+    const tries = await textsOfTries(link);
     const tokens = tries.map((text) => /\/my-house\?token=([\w-]{32})/.exec(text)?.[1] ?? "none");
     expect(new Set(tokens).size).toBe(2);
     for (const token of tokens)
@@ -126,7 +139,7 @@ describe("Mails in the back office [H3] [H4]", () => {
       .select("detail")
       .where("action", "=", "send-mail-again")
       .executeTakeFirstOrThrow();
-    expect(detail).toEqual({ emailId: welcome, template: "welcome", reason: "They asked for it" });
+    expect(detail).toEqual({ emailId: link, template: "my-house-link", reason: "They asked for it" });
   });
 
   it("to somebody who was removed are not sent again", async () => {

@@ -89,7 +89,7 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       { title: "Ask both", text: "The one who does not know them, and the one who joined.", action: note },
       {
         title: "Remove them, or confirm them",
-        text: "Removed, the place is free and the join link is another.",
+        text: "Removed, the place is free and the join link is another. Nobody can be removed once services have started: their payments stay held until they are confirmed, or the household is cancelled.",
         action: people,
       },
     ],

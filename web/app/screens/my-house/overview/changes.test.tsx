@@ -65,7 +65,7 @@ test("names that somebody is not told are housemates to them [A5] [G8]", () => {
   const unnamed = { ...proposal, by: null, agreed: [null], awaited: ["Ada", "Ben"] };
   const whoAgrees = ["Ada", "Ben", null];
   expect(textOf(<ChangeNumber house={withPart({ whoAgrees })} />)).toContain(
-    "It counts once Ada, Ben and a housemate have all agreed.",
+    "It counts once Ada, Ben and somebody have all agreed.",
   );
   const content = textOf(<ChangeNumber house={withPart({ whoAgrees, proposal: unnamed })} />);
   expect(content).toContain("Somebody proposes 3 housemates instead of 4.");

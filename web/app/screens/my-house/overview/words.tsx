@@ -320,7 +320,7 @@ export function disputeTitle(name: string) {
 }
 export function whatHappens(name: string, isOnlyObjector: boolean): readonly string[] {
   return [
-    `We stop ${name}'s Direct Debit, and nothing is taken from it. ${name} can't invite anybody or hand the place over.`,
+    `We stop ${name}'s Direct Debit. ${name} can't invite anybody or hand the place over.`,
     `We write to ${name} that somebody in the house does not know them, and find out who it is. Then the place is free again, or they stay and give their bank details again.`,
     isOnlyObjector
       ? `We tell nobody that it was you, but ${name} can work it out: nobody else in the house could have said so.`
@@ -332,7 +332,7 @@ export const cancel = "Cancel";
 export const close = "Close";
 export const lookingIntoIt = "Thank you. We are looking into it";
 export function youAreDisputed(phone: string) {
-  return `Your Direct Debit is stopped, and nothing is taken from you: somebody in the house does not know you. Until that is settled you can't invite anybody, propose or agree to another number of housemates, or hand your place over. We write to you then, or call us on ${phone}.`;
+  return `Your Direct Debit is stopped, and nothing is taken from you: somebody in the house does not know you. Until that is settled you can't invite anybody, propose or agree to another number of housemates, or hand your place over. Call us on ${phone}.`;
 }
 
 export const changeNumber = "Change the number of housemates";
@@ -344,13 +344,10 @@ function housemates(count: number) {
   return `${String(count)} ${count === 1 ? "housemate" : "housemates"}`;
 }
 
-export function named(name: string | null) {
-  return name ?? "a housemate";
-}
 export function numberIntro(size: number, joined: readonly (string | null)[]) {
   return joined.length === 1
     ? `Not ${inWords(size)} after all? Nobody else has joined yet, so another number counts at once.`
-    : `Not ${inWords(size)} after all? Propose another number. It counts once ${listed(joined.map(named))} have ${joined.length === 2 ? "both" : "all"} agreed.`;
+    : `Not ${inWords(size)} after all? Propose another number. It counts once ${listed(joined.map((name) => name ?? "somebody"))} have ${joined.length === 2 ? "both" : "all"} agreed.`;
 }
 export function nowWith(size: number) {
   return `Now, with ${String(size)}`;

@@ -1,4 +1,4 @@
-import { inLondon } from "@evenly/domain/calendar";
+import { inLondon } from "@evenly/domain/moments";
 import { formatShortDate } from "../../../parts/my-house/formats.ts";
 
 /** `14:02`, of a moment like 2027-08-04T13:02:00.000Z. */
