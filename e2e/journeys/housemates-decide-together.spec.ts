@@ -46,7 +46,10 @@ test("[G8] 'I do not know this person' is asked once more by the link of the mai
   const mail = await mailTo(url, ada, "Eve has joined: 1 to go");
   expect(mail, "people pass it on").not.toContain("token=");
   await openLink(page, await askForLink(url, ada));
+  await expect(page.getByRole("heading", { name: "Who is in" })).toBeVisible();
   const [link = ""] = /\S+\/my-house#place-\d+/.exec(mail) ?? [];
+  // As from a mail: the page is loaded anew.
+  await page.goto("about:blank");
   await page.goto(link);
   const dialog = page.getByRole("dialog", { name: "You do not know Eve?" });
   await expect(dialog).toBeVisible();

@@ -198,7 +198,7 @@ const facts: { [Name in EmailTemplate]: { subject: string; says: string[] } } = 
       place,
       "Direct Debit is stopped",
       "can't invite anybody",
-      "propose or agree to another number of housemates, or hand your place over",
+      "change the number of housemates or hand your place over",
       "We write to you",
       brand.phone,
     ],

@@ -121,7 +121,7 @@ test("'I do not know this person' is offered for new members only, and asks for 
   );
   const people = gatheringHouse.people.map((person) => ({ ...person, isOnlyObjector: person.mayDispute }));
   expect(textOf(<WhoIsIn house={{ ...gatheringHouse, people }} />, "/#place-3")).toContain(
-    "but Cara can work it out: nobody else in the house could have said so.",
+    "but Cara can work it out: nobody else in the house could have.",
   );
   expect(textOf(<WhoIsIn house={gatheringHouse} />, "/#place-1")).not.toContain("You do not know");
 });
@@ -145,6 +145,6 @@ test("in a dispute the others see that staff decide, and the person sees that no
   expect(textOf(<WhoIsIn house={dispute("Cara")} />)).toContain("Cara We are looking into who this is");
   const own = textOf(<WhoIsIn house={dispute("Ben")} />);
   expect(own).toContain("Your Direct Debit is stopped, and nothing is taken from you");
-  expect(own).toContain("propose or agree to another number of housemates, or hand your place over");
+  expect(own).toContain("change the number of housemates or hand your place over");
   expect(own).not.toContain("We are looking into who this is");
 });

@@ -64,15 +64,6 @@ describe("the next events while places are open", () => {
 });
 
 describe("the next events once everybody has joined", () => {
-  it("have the last day to say whether they stay next year [G2] [J5]", () => {
-    const tasks = [{ ...sampleTask, kind: "answer-next-year" as const, by: "2027-08-01" }];
-    expect(events({ ...sampleHouse, tasks }, "2027-07-10")[0]).toEqual([
-      "2027-08-01",
-      "Same house next year?",
-      "Say yes or no.",
-    ]);
-  });
-
   it("are the next payment, the last, and the end", () => {
     expect(events(sampleHouse)).toEqual([
       [

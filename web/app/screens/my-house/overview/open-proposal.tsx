@@ -39,18 +39,19 @@ export function OpenProposal({ number, proposal }: Props) {
       />
       <NumberMeans change={proposal} lapses={words.wouldLapse(formatIsoDate(lapsesOn), undefined)} />
       <ul className={styles.people} aria-label={words.whoAgrees}>
-        {[
-          ...agreed.map((name) => [name, true] as const),
-          ...awaited.map((name) => [name, false] as const),
-        ].map(([name, hasAgreed], index) => (
-          <li key={index}>
-            <PersonWindow name={name ?? ""} lit={hasAgreed} />
-            <div>
-              <b>{name ?? words.somebody}</b>
-              <small>{hasAgreed ? words.agreed : words.answerAwaited}</small>
-            </div>
-          </li>
-        ))}
+        {[...agreed, ...awaited].map((firstName, index) => {
+          const name = firstName ?? words.somebody;
+          const hasAgreed = index < agreed.length;
+          return (
+            <li key={index}>
+              <PersonWindow name={name} lit={hasAgreed} />
+              <div>
+                <b>{name}</b>
+                <small>{hasAgreed ? words.agreed : words.answerAwaited}</small>
+              </div>
+            </li>
+          );
+        })}
       </ul>
       {!mayAgree && !isYours && <p>{words.youAgreed}</p>}
       <Actions>

@@ -321,9 +321,9 @@ export function disputeTitle(name: string) {
 export function whatHappens(name: string, isOnlyObjector: boolean): readonly string[] {
   return [
     `We stop ${name}'s Direct Debit. ${name} can't invite anybody or hand the place over.`,
-    `We write to ${name} that somebody in the house does not know them, and find out who it is. Then the place is free again, or they stay and give their bank details again.`,
+    `We write to ${name} that somebody does not know them, and look into it. Then the place is free again, or they stay and give bank details again.`,
     isOnlyObjector
-      ? `We tell nobody that it was you, but ${name} can work it out: nobody else in the house could have said so.`
+      ? `We tell nobody that it was you, but ${name} can work it out: nobody else in the house could have.`
       : "We tell nobody in the house that it was you.",
   ];
 }
@@ -332,7 +332,7 @@ export const cancel = "Cancel";
 export const close = "Close";
 export const lookingIntoIt = "Thank you. We are looking into it";
 export function youAreDisputed(phone: string) {
-  return `Your Direct Debit is stopped, and nothing is taken from you: somebody in the house does not know you. Until that is settled you can't invite anybody, propose or agree to another number of housemates, or hand your place over. Call us on ${phone}.`;
+  return `Your Direct Debit is stopped, and nothing is taken from you: somebody in the house does not know you. Meanwhile you can't invite anybody, change the number of housemates or hand your place over. Call us on ${phone}.`;
 }
 
 export const changeNumber = "Change the number of housemates";
@@ -380,8 +380,7 @@ export function propose(size: number) {
 export function change(size: number) {
   return `Change to ${housemates(size)}`;
 }
-export const heldUp =
-  "Somebody's place is being looked at. You can propose another number once that is settled.";
+export const heldUp = "Somebody's place is looked at. You can propose another number once that is settled.";
 
 export function proposed(by: string | null, isYours: boolean, size: number, now: number) {
   return `${isYours ? "You propose" : `${by ?? somebody} proposes`} ${housemates(size)} instead of ${String(now)}.`;
