@@ -10,8 +10,7 @@ const words = {
   somebodyAsks: (place: string) =>
     `Somebody in the house at ${place} has told us that they don't know you. It can be a mistake, and we are looking into it.`,
   stopped: "Until that is settled your Direct Debit is stopped, and nothing is taken from you.",
-  meanwhile:
-    "Meanwhile you can't invite anybody, change the number of housemates or hand your place over.",
+  meanwhile: "Meanwhile you can't invite anybody, change the number of housemates or hand your place over.",
   weWrite: "We write to you as soon as it is settled.",
   call: ({ phone, email }: Brand) =>
     `You can help us: call us on ${phone} or write to ${email}, and tell us who you are.`,
