@@ -43,17 +43,7 @@ export function FoundPerson({ person, wanted }: { readonly person: Person; reado
   const { name, email, address, hasLeft } = person;
   return (
     <>
-      <span className={styles.initial} aria-hidden="true">
-        {withoutTurns(name).charAt(0).toUpperCase()}
-      </span>
-      <span className={styles.words}>
-        <strong>
-          <Marked text={name} wanted={wanted} />
-        </strong>
-        <span>
-          <Marked text={email} wanted={wanted} />
-        </span>
-      </span>
+      <Who name={name} email={email} wanted={wanted} />
       <span className={styles.about}>{address}</span>
       {hasLeft && <span className={styles.about}>has left</span>}
     </>
@@ -63,6 +53,20 @@ export function FoundPerson({ person, wanted }: { readonly person: Person; reado
 /** Somebody who asked for a price, and whether they have an account. */
 export function FoundLead({ lead, wanted }: { readonly lead: Lead; readonly wanted: string }) {
   const { name, email, address, askedOn, reference } = lead;
+  return (
+    <>
+      <Who name={name} email={email} wanted={wanted} />
+      <span className={styles.about}>
+        {[address, `asked for a price on ${plainDay(askedOn)}`].filter(Boolean).join(", ")}
+      </span>
+      <span className={styles.about}>{reference ?? "no account"}</span>
+    </>
+  );
+}
+
+type WhoProps = { readonly name: string; readonly email: string; readonly wanted: string };
+
+function Who({ name, email, wanted }: WhoProps) {
   return (
     <>
       <span className={styles.initial} aria-hidden="true">
@@ -76,10 +80,6 @@ export function FoundLead({ lead, wanted }: { readonly lead: Lead; readonly want
           <Marked text={email} wanted={wanted} />
         </span>
       </span>
-      <span className={styles.about}>
-        {[address, `asked for a price on ${plainDay(askedOn)}`].filter(Boolean).join(", ")}
-      </span>
-      <span className={styles.about}>{reference ?? "no account"}</span>
     </>
   );
 }
