@@ -1,3 +1,4 @@
+import { londonToday } from "@evenly/domain/calendar";
 import { checkCaseText, lettersOf } from "@evenly/domain/case";
 import { type CaseLetter, caseLetters, letterClocks, nextLetter } from "@evenly/domain/complaint";
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
@@ -95,9 +96,7 @@ async function writeLetter(db: Kysely<Database>, { config }: Now, found: StaffCa
     fullAddress,
     letter,
     case: found.reference,
-    openedOn: Temporal.Instant.fromEpochMilliseconds(found.openedAt.getTime())
-      .toZonedDateTimeISO("Europe/London")
-      .toPlainDate(),
+    openedOn: londonToday(found.openedAt.getTime()),
     isAboutData: topic === "data",
     text: typed.text,
     answerBy: complaint && complaintFacts(complaint).answerBy,

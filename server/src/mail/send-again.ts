@@ -56,8 +56,10 @@ function lockFailed(trx: Transaction<Database>, ids: readonly string[]) {
 
 /** Its links are made when it is sent. Refuses a mail whose reader has no page any more, or has died. */
 async function queueAgain(trx: Transaction<Database>, { id, pageOf: reader }: Email): Promise<boolean> {
-  const recipient = reader === null ? undefined : (await findRecipients(trx, [reader])).get(reader);
-  if (reader !== null && (!recipient?.hasPage || recipient.hasDied)) return false;
+  if (reader !== null) {
+    const recipient = (await findRecipients(trx, [reader])).get(reader);
+    if (!recipient?.hasPage || recipient.hasDied) return false;
+  }
   await trx.updateTable("email").set({ state: "queued" }).where("id", "=", id).execute();
   return true;
 }

@@ -1,3 +1,4 @@
+import { inLondon } from "@evenly/domain/moments";
 import { isBefore } from "@evenly/domain/calendar";
 import type { MovableClock } from "../clock.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -58,7 +59,7 @@ async function advance({ db, clock, jobs }: ClockNeeds, time: number, workedUnti
 
 /** Daily jobs in (after, until], in order. */
 function* jobsBetween(after: number, until: number): Generator<{ name: DailyJob["name"]; time: number }> {
-  const london = Temporal.Instant.fromEpochMilliseconds(after).toZonedDateTimeISO("Europe/London");
+  const london = inLondon(after);
   for (let day = london.toPlainDate(); at(day, arrivesAt) <= until; day = day.add({ days: 1 })) {
     for (const { name, at: timeOfDay } of dailyJobs) {
       const time = at(day, timeOfDay);

@@ -1,3 +1,4 @@
+import { inLondon } from "@evenly/domain/moments";
 import * as pages from "@evenly/domain/pages";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -47,9 +48,7 @@ export function mailHeldPlace(deps: Dependencies): JobHandler<"mail-held-place">
             link: `${deps.config.publicUrl}${pages.openMyHouse}?token=${tokenMarks.heldPlace}`,
             ...(await readHeldPrice(trx, deps, household, heldPlace)).agreed,
             accountEnding: heldPlace.accountEnding,
-            until: Temporal.Instant.fromEpochMilliseconds(heldPlace.expiresAt.getTime()).toZonedDateTimeISO(
-              "Europe/London",
-            ),
+            until: inLondon(heldPlace.expiresAt.getTime()),
           },
         });
     });

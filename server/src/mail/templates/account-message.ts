@@ -44,11 +44,9 @@ export function houseDoor(
 /** Appends the link to the reader's own page, or to where one is asked for. Ruling G1. */
 export function withHouseDoor(message: Message, sender: Sender): Message {
   const door: Block[] = sender.isPassedOn
-    ? [
-        paragraph(words.ownPageIsAskedFor),
-        { kind: "button", label: words.getLink, href: `${sender.publicUrl}${pages.myHouseLink}` },
-      ]
-    : [paragraph(words.ownPageOpens), ...houseDoor(sender, words.openHouse)];
-  if (!sender.isPassedOn && sender.houseToken === undefined) return message;
-  return { ...message, blocks: [...message.blocks, heading(words.ownPage), ...door] };
+    ? [{ kind: "button", label: words.getLink, href: `${sender.publicUrl}${pages.myHouseLink}` }]
+    : houseDoor(sender, words.openHouse);
+  if (door.length === 0) return message;
+  const text = sender.isPassedOn ? words.ownPageIsAskedFor : words.ownPageOpens;
+  return { ...message, blocks: [...message.blocks, heading(words.ownPage), paragraph(text), ...door] };
 }

@@ -136,7 +136,7 @@ async function remind(
         sums.owed > 0 ? { dueOn, owed: pence(sums.owed) } : [],
       ),
       retry: retried && { on: retried.on, amount: retried.amount },
-      spread: await readLongestPlan(trx, deps, housemateId),
+      spread: await readLongestPlan(trx, deps, housemateId, money),
       needsDetails: money.rows.some(({ follows }) => follows === "needs-details"),
       nextOn: due.some(({ nextOn }) => nextOn === undefined) ? undefined : due[0]?.nextOn,
     },

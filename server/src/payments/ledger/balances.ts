@@ -17,6 +17,9 @@ export type StatementLine = {
   readonly refundId: string | null;
 };
 
+/** Whose an entry is. */
+const payer = sql`coalesce(collection.housemate_id, refund.housemate_id, write_off.housemate_id)`;
+
 export type Statement = { readonly lines: readonly StatementLine[]; readonly balance: PlaceBalance };
 
 /**
@@ -53,7 +56,7 @@ export async function readHousemateStatement(db: Kysely<Database>, housemateId: 
     await readEntries(
       db,
       sql`posting.household_id = (select household_id from housemate where id = ${housemateId})`,
-      sql`where coalesce(collection.housemate_id, refund.housemate_id, write_off.housemate_id) = ${housemateId}`,
+      sql`where ${payer} = ${housemateId}`,
     ),
   );
 }
@@ -117,7 +120,7 @@ export function receivableEntries(
       left join posting as reversed on reversed.id = posting.reverses
       where ${condition}
     )
-    select coalesce(collection.housemate_id, refund.housemate_id, write_off.housemate_id) as "housemateId", "postingId",
+    select ${payer} as "housemateId", "postingId",
       entry.place, entry.amount, "isReversal", cause, collection.id as "collectionId", refund.id as "refundId", entry."on",
       entry.created_at
     from entry

@@ -1,3 +1,4 @@
+import { londonToday } from "@evenly/domain/calendar";
 import type { Success } from "@evenly/contract";
 import type { AuditAction } from "@evenly/contract/staff/audit-actions";
 import { caseDue, latestDue, latestWait, workingDaysLeft } from "@evenly/domain/case";
@@ -90,9 +91,7 @@ export async function latestDueOf(
   { clock }: Pick<Now, "clock">,
   { id, kind, openedAt }: StaffCase,
 ): Promise<Temporal.PlainDate> {
-  const openedOn = Temporal.Instant.fromEpochMilliseconds(openedAt.getTime())
-    .toZonedDateTimeISO("Europe/London")
-    .toPlainDate();
+  const openedOn = londonToday(openedAt.getTime());
   const complaint = kind === "complaint" ? await findComplaint(db, id) : undefined;
   const facts = complaint && complaintFacts(complaint);
   const deadline = facts

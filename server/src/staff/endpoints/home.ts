@@ -1,3 +1,4 @@
+import { inLondon } from "@evenly/domain/moments";
 import type { Success } from "@evenly/contract";
 import { aboutHouseholds } from "@evenly/contract/staff/fields";
 import { mayAct } from "@evenly/domain/staff";
@@ -57,9 +58,7 @@ const counted: Readonly<Record<keyof Figures, (span: Span) => RawBuilder<unknown
 
 /** Today until now, and the same weekday last week until the same time. Ruling H4. */
 async function readToday({ db, clock }: Dependencies): Promise<Figures> {
-  const now = Temporal.Instant.fromEpochMilliseconds(clock.now().getTime()).toZonedDateTimeISO(
-    "Europe/London",
-  );
+  const now = inLondon(clock.now().getTime());
   const spans = [now, now.subtract({ days: 7 })].map(spanUntil);
   const sums = Object.entries(counted).flatMap(([name, rowsIn]) =>
     spans.map(

@@ -1,3 +1,4 @@
+import { inLondon } from "@evenly/domain/moments";
 import {
   addWorkingDays,
   isWorkingDay,
@@ -14,7 +15,7 @@ const cutOffHour = 16;
 export function receivedOn(clock: Clock): Temporal.PlainDate {
   const today = clock.today();
   const now = clock.now().getTime();
-  const hour = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO("Europe/London").hour;
+  const hour = inLondon(now).hour;
   const isTooLate =
     isWorkingDay(today, proclaimedDays) && londonToday(now).equals(today) && hour >= cutOffHour;
   return nextWorkingDay(isTooLate ? today.add({ days: 1 }) : today, proclaimedDays);
