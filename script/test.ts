@@ -1,21 +1,19 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { installByApt } from "../e2e/apt.ts";
 import { findChromium } from "../e2e/chromium.ts";
 
-type Counts = { passed: number; failed: number };
+/** What failed is named again at the end, where whoever reads only that finds it. */
+type Outcome = { readonly passed: number; readonly failed: readonly string[] };
 
 const isEverything = process.argv.includes("--everything");
 const results = mkdtempSync(join(tmpdir(), "evenly-test-"));
 const began = performance.now();
 
-function add(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
-}
-function countOf(isPassed: boolean): Counts {
-  return { passed: Number(isPassed), failed: Number(!isPassed) };
+function add(a: Outcome, b: Outcome): Outcome {
+  return { passed: a.passed + b.passed, failed: [...a.failed, ...b.failed] };
 }
 
 /** Runs a command, and prints what it said when it has ended: lanes run side by side. */
@@ -52,13 +50,19 @@ const checks: Record<string, string> = {
   rules: "script/rules --check",
 };
 
-/** A runner that fails without a failed test (a crash) counts as one failure. */
-function readCounts<Report>(file: string, read: (report: Report) => Counts, isPassed: boolean): Counts {
+/** A runner that fails without a failed test (a crash) is one failure. */
+function readOutcome<Report>(
+  title: string,
+  file: string,
+  read: (report: Report) => Outcome,
+  isPassed: boolean,
+): Outcome {
+  const crash = `${title}: ended without a result`;
   try {
-    const counts = read(JSON.parse(readFileSync(file, "utf8")) as Report);
-    return isPassed || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+    const outcome = read(JSON.parse(readFileSync(file, "utf8")) as Report);
+    return isPassed || outcome.failed.length > 0 ? outcome : { ...outcome, failed: [crash] };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: [crash] };
   }
 }
 
@@ -66,22 +70,45 @@ function reportFile(title: string): string {
   return join(results, `${title.replaceAll(" ", "-")}.json`);
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number };
+type VitestReport = {
+  numPassedTests: number;
+  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+};
 
-async function vitest(title: string, projects: readonly string[]): Promise<Counts> {
+async function vitest(title: string, projects: readonly string[]): Promise<Outcome> {
   const file = reportFile(title);
   const named = projects.map((name) => `--project '${name}'`).join(" ");
   const isPassed = await run(
     title,
     `vitest run ${named} --reporter=dot --reporter=json --outputFile.json=${file}`,
   );
-  const read = (report: VitestReport) => ({ passed: report.numPassedTests, failed: report.numFailedTests });
-  return readCounts(file, read, isPassed);
+  const read = ({ numPassedTests, testResults }: VitestReport) => ({
+    passed: numPassedTests,
+    failed: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName }) => `${relative(".", name)}: ${fullName}`),
+    ),
+  });
+  return readOutcome(title, file, read, isPassed);
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type PlaywrightSuite = {
+  file: string;
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+};
+type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[] };
 
-async function playwright(title: string, projects: readonly string[]): Promise<Counts> {
+/** One that passed only when it was tried again has failed. */
+function findFailed({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ tests }) =>
+    tests.some(({ status }) => status === "unexpected" || status === "flaky"),
+  );
+  return [...failed.map(({ title }) => `e2e/${file}: ${title}`), ...suites.flatMap(findFailed)];
+}
+
+async function playwright(title: string, projects: readonly string[]): Promise<Outcome> {
   const file = reportFile(title);
   const named = projects.map((name) => `--project '${name}'`).join(" ");
   const isPassed = await run(
@@ -91,11 +118,11 @@ async function playwright(title: string, projects: readonly string[]): Promise<C
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     },
   );
-  const read = ({ stats }: PlaywrightReport) => ({
+  const read = ({ stats, suites }: PlaywrightReport) => ({
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    failed: suites.flatMap(findFailed),
   });
-  return readCounts(file, read, isPassed);
+  return readOutcome(title, file, read, isPassed);
 }
 
 /** Each counts one test. */
@@ -112,11 +139,11 @@ const builds: Record<string, string> = {
   }),
 };
 
-async function runAll(commands: Record<string, string>): Promise<Counts> {
-  let counts: Counts = { passed: 0, failed: 0 };
+async function runAll(commands: Record<string, string>): Promise<Outcome> {
+  const failed: string[] = [];
   for (const [title, command] of Object.entries(commands))
-    counts = add(counts, countOf(await run(title, command, { isQuiet: true })));
-  return counts;
+    if (!(await run(title, command, { isQuiet: true }))) failed.push(title);
+  return { passed: Object.keys(commands).length - failed.length, failed };
 }
 
 const chromium = findChromium();
@@ -131,7 +158,7 @@ async function checkAndShow() {
   );
 }
 // Some of everything's tests build too, and two at once write to one folder.
-const built = isEverything ? await runAll(builds) : { passed: 0, failed: 0 };
+const built = isEverything ? await runAll(builds) : { passed: 0, failed: [] };
 const lanes = await Promise.all([
   vitest("units and server", isEverything ? ["!screens", "!built"] : ["!screens", "!built", "!everything"]),
   checkAndShow(),
@@ -142,5 +169,6 @@ if (isEverything) lanes.push(await playwright("rare journeys", ["everything"]), 
 rmSync(results, { recursive: true, force: true });
 const { passed, failed } = lanes.reduce(add, built);
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-console.log(`\n${minutes} minutes\n${String(passed)} passed, ${String(failed)} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join("\n")}`);
+console.log(`\n${minutes} minutes\n${String(passed)} passed, ${String(failed.length)} failed`);
+process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;

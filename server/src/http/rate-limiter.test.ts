@@ -105,7 +105,7 @@ describe("a limit on one node", () => {
   });
 });
 
-describe("a limit across nodes", () => {
+describe("a limit across nodes [K3]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   let nodes: RateLimiter[];

@@ -158,7 +158,7 @@ describe("The job queue", () => {
     expect(done.has("set-up-mandate")).toBe(false);
   });
 
-  it("runs nothing on a send-only node, whose jobs other nodes run", async () => {
+  it("runs nothing on a send-only node, whose jobs other nodes run [K3]", async () => {
     const done: string[] = [];
     const handlers: Partial<JobHandlers> = {
       "send-mail": async ({ emailId }) => {

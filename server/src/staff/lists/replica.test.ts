@@ -16,7 +16,7 @@ const ofReplica = [
 const figures = ["/figures", "/figures/money", "/figures/codes"];
 const actedOn = ["/services", "/approvals", "/jobs", "/failed_events", "/price_books", "/months"];
 
-describe("A read replica [K2]", () => {
+describe("A read replica [K2] [K3]", () => {
   const open = useTestDatabases();
   let database: TestDatabase;
   beforeAll(async () => {

@@ -56,7 +56,7 @@ describe("The night on which a price book begins [B5] [H4]", () => {
     return post(other, "/direct_debit", request);
   };
 
-  it("uses the new book from 00:00 on every node, and honours earlier quotes and shares", async () => {
+  it("uses the new book from 00:00 on every node, and honours earlier quotes and shares [K3]", async () => {
     const before = await look();
     const link = await post(other, "/share_package", {
       hm8s: 4,
