@@ -93,8 +93,10 @@ type PlanFormProps = {
   readonly children: ReactNode;
 };
 
+export const nothingOwed = "They owe nothing that is due.";
+
 const refusalTexts: Readonly<Record<PlanRefusal, string>> = {
-  "plan-nothing-owed": "They owe nothing that is due.",
+  "plan-nothing-owed": nothingOwed,
   "plan-held": "Their payments are held: nothing is collected before that is decided.",
   "plan-runs": "A plan or an agreed day is there already. End it first.",
   "plan-no-mandate":

@@ -16,6 +16,7 @@ import { PageTitle } from "../../parts/page-title.tsx";
 import { Tiles } from "../../parts/tiles.tsx";
 import styles from "../../staff.module.css";
 import type { Route } from "./+types/receipt";
+import { nothingOwed } from "./plan-form.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: `Take a receipt: ${brandName} staff` }];
 export const handle = householdCrumbs("Take a receipt");
@@ -87,36 +88,40 @@ export default function ReceiptPage({
       <Tiles name="Where they stand" tiles={[{ name: "Owed now", amount: most, isOwed: most > 0 }]} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Form method="get" className={styles.panel}>
-            <Choice
-              label="How it came"
-              name="way"
-              defaultValue={typed.way ?? receiptWays[0]}
-              choices={receiptWays.map((way) => [way, receiptWayTexts[way]])}
-              refusal={refusal}
-            />
-            <Field
-              label="How much, in pounds"
-              name="amount"
-              defaultValue={typed.amount ?? ""}
-              hint={`At most ${pounds(most)}`}
-              refusal={refusal}
-            />
-            <Field
-              label="Value date"
-              name="valueOn"
-              type="date"
-              defaultValue={typed.valueOn ?? ""}
-              refusal={refusal}
-            />
-            <Field
-              label="Reference on our statement"
-              name="bankReference"
-              defaultValue={typed.bankReference ?? ""}
-              refusal={refusal}
-            />
-            <SubmitButton variant="line">Show what it would do</SubmitButton>
-          </Form>
+          {most === 0 ? (
+            <p className={styles.panel}>{nothingOwed}</p>
+          ) : (
+            <Form method="get" className={styles.panel}>
+              <Choice
+                label="How it came"
+                name="way"
+                defaultValue={typed.way ?? receiptWays[0]}
+                choices={receiptWays.map((way) => [way, receiptWayTexts[way]])}
+                refusal={refusal}
+              />
+              <Field
+                label="How much, in pounds"
+                name="amount"
+                defaultValue={typed.amount ?? ""}
+                hint={`At most ${pounds(most)}`}
+                refusal={refusal}
+              />
+              <Field
+                label="Value date"
+                name="valueOn"
+                type="date"
+                defaultValue={typed.valueOn ?? ""}
+                refusal={refusal}
+              />
+              <Field
+                label="Reference on our statement"
+                name="bankReference"
+                defaultValue={typed.bankReference ?? ""}
+                refusal={refusal}
+              />
+              <SubmitButton variant="line">Show what it would do</SubmitButton>
+            </Form>
+          )}
         </div>
         <div className={styles.column}>
           {action && <ReceiptPreview preview={action.preview} />}

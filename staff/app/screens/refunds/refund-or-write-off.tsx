@@ -94,6 +94,8 @@ type PageProps = {
   readonly payer: Payer;
   readonly amount: string;
   readonly byHand: StatementLine | undefined;
+  /** Instead of the question, where there is no amount to type. */
+  readonly nothing: string | undefined;
   /** How it goes back, where there is a choice. */
   readonly ways?: ReactNode;
   readonly amountRefusal: Refusal | undefined;
@@ -102,7 +104,7 @@ type PageProps = {
 
 /** The amount, its effect, and the reason. Rulings F2, H3. */
 export function RefundOrWriteOff(props: PageProps) {
-  const { title, question, most, reference, payer, amount, ways, byHand, amountRefusal } = props;
+  const { title, question, most, reference, payer, amount, ways, byHand, nothing, amountRefusal } = props;
   const atMost = byHand ? payer.mostByHand : payer.most;
   const { name, place, address, hasLeft, others, housemateId, payments, balance, action } = payer;
   return (
@@ -139,19 +141,23 @@ export function RefundOrWriteOff(props: PageProps) {
           <Payments payments={payments} />
         </div>
         <div className={styles.column}>
-          <Form method="get" className={styles.panel}>
-            <input type="hidden" name="who" value={housemateId} />
-            <Field
-              key={amount}
-              label={question}
-              name="amount"
-              defaultValue={amount}
-              hint={`At most ${pounds(atMost)}`}
-              refusal={amountRefusal}
-            />
-            {ways}
-            <SubmitButton variant="line">Show what it would do</SubmitButton>
-          </Form>
+          {nothing === undefined ? (
+            <Form method="get" className={styles.panel}>
+              <input type="hidden" name="who" value={housemateId} />
+              <Field
+                key={amount}
+                label={question}
+                name="amount"
+                defaultValue={amount}
+                hint={`At most ${pounds(atMost)}`}
+                refusal={amountRefusal}
+              />
+              {ways}
+              <SubmitButton variant="line">Show what it would do</SubmitButton>
+            </Form>
+          ) : (
+            <p className={styles.panel}>{nothing}</p>
+          )}
           {action && <Why {...props} action={action} />}
           <CancelLink to={pages.household(reference)} />
         </div>

@@ -31,7 +31,10 @@ export default function RefundPage({
       payer={payer}
       amount={amount}
       byHand={byHand}
-      ways={<Ways byHand={byHand} most={payer.mostByHand} refusal={refusal} />}
+      nothing={
+        payer.most === 0 && payer.mostByHand === 0 ? "They have paid nothing that can go back." : undefined
+      }
+      ways={payer.mostByHand > 0 && <Ways byHand={byHand} most={payer.mostByHand} refusal={refusal} />}
       amountRefusal={refusal}
       refusal={actionData}
     />

@@ -1,6 +1,7 @@
 import { brandName } from "../../parts/brand.ts";
 import { householdCrumbs } from "../../parts/household-crumbs.ts";
 import type { Route } from "./+types/write-off";
+import { nothingOwed } from "./plan-form.tsx";
 import { actionOf, loaderOf, RefundOrWriteOff } from "./refund-or-write-off.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: `Let go of a debt: ${brandName} staff` }];
@@ -26,6 +27,7 @@ export default function WriteOffPage({
       payer={payer}
       amount={amount}
       byHand={undefined}
+      nothing={payer.most === 0 ? nothingOwed : undefined}
       amountRefusal={refusal}
       refusal={actionData}
     />
