@@ -37,17 +37,17 @@ function withClock(sign: "+" | "-") {
 export const faults: readonly Fault[] = [
   {
     what: "an api node is killed",
-    rounds: 60,
+    rounds: 70,
     run: ({ site }, round) => killAndStart(inTurn(site.apis, round)),
   },
   {
     what: "a worker is killed",
-    rounds: 60,
+    rounds: 70,
     run: ({ site }, round) => killAndStart(inTurn(site.workers, round)),
   },
   {
     what: "the primary's server is killed",
-    rounds: 40,
+    rounds: 20,
     longestGap: 10,
     run: async ({ cluster }) => {
       const { primary } = await cluster.settle();
