@@ -5,8 +5,11 @@ import { findInstalledChromium } from "./e2e/chromium.ts";
 import journeys from "./e2e/playwright.config.ts";
 import { pseudoLanguage, speak } from "./web/language.ts";
 
-/** Nothing is kept in a module, so that the files of a worker can share what they import. */
-const shared = { isolate: false, maxWorkers: 2 };
+/**
+ * Nothing is kept in a module, so that the files of a worker can share what they import. Limits are on what hangs, not on
+ * what is slow: a busy machine takes five times as long.
+ */
+const shared = { isolate: false, maxWorkers: 2, testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** On one PostgreSQL server, with a database for each file. */
 const server = {
@@ -14,9 +17,6 @@ const server = {
   root: join(import.meta.dirname, "server"),
   globalSetup: [join(import.meta.dirname, "server/test/global-setup.ts")],
   pool: "forks",
-  // Limits on what hangs, not on what is slow: a busy machine takes five times as long.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
   teardownTimeout: 20_000,
 } as const;
 
@@ -94,7 +94,6 @@ export default defineConfig({
           ...shared,
           name: "built",
           include: ["script/built/*.test.ts"],
-          testTimeout: 120_000,
         },
       },
       {

@@ -68,15 +68,26 @@ describe("Whether anything is to be collected [F7] [G5]", () => {
 
   it("of a running household always, of one that is over only what is owed", () => {
     for (const state of ["gathering", "complete", "live"] as const)
-      expect(isAnythingToCollect({ state, leftOn: undefined }, none, today)).toBe(true);
+      expect(isAnythingToCollect({ state, lastDay: undefined, leftOn: undefined }, none, today)).toBe(true);
     for (const state of ["ended", "cancelled"] as const) {
-      expect(isAnythingToCollect({ state, leftOn: undefined }, none, today)).toBe(false);
-      expect(isAnythingToCollect({ state, leftOn: undefined }, pence(1), today)).toBe(true);
+      expect(isAnythingToCollect({ state, lastDay: undefined, leftOn: undefined }, none, today)).toBe(false);
+      expect(isAnythingToCollect({ state, lastDay: undefined, leftOn: undefined }, pence(1), today)).toBe(
+        true,
+      );
     }
   });
 
+  it("of a household that is cancelled, until its last day is over [F11]", () => {
+    const cancelled = (lastDay: string) =>
+      ({ state: "cancelled", lastDay: Temporal.PlainDate.from(lastDay), leftOn: undefined }) as const;
+    expect(isAnythingToCollect(cancelled("2027-03-10"), none, today)).toBe(true);
+    expect(isAnythingToCollect(cancelled("2027-03-09"), none, today)).toBe(false);
+    expect(isAnythingToCollect(cancelled("2027-03-09"), pence(1), today)).toBe(true);
+  });
+
   it("of somebody who has left only what they owe", () => {
-    const leaving = (leftOn: string) => ({ state: "live", leftOn: Temporal.PlainDate.from(leftOn) }) as const;
+    const leaving = (leftOn: string) =>
+      ({ state: "live", lastDay: undefined, leftOn: Temporal.PlainDate.from(leftOn) }) as const;
     expect(isAnythingToCollect(leaving("2027-03-11"), none, today)).toBe(true);
     expect(isAnythingToCollect(leaving("2027-03-10"), none, today)).toBe(false);
     expect(isAnythingToCollect(leaving("2027-03-10"), pence(1), today)).toBe(true);

@@ -1,5 +1,5 @@
 import { isBefore } from "./calendar.ts";
-import { type HouseholdState, isHouseholdOver } from "./household.ts";
+import { type HouseholdState, isServiceOver } from "./household.ts";
 import { isMandateOver, isMandateUsable, type MandateState, type UsableMandateState } from "./mandate.ts";
 import type { Pence } from "./money.ts";
 import type { MandateTrouble, MeansToPay } from "./persons-money.ts";
@@ -56,14 +56,19 @@ export function mandateTrouble(
 }
 
 /**
- * Whether anything is, or may still be, collected of a payer: of one who has left, or whose household is over, only what
- * they still owe, in pence. `leftOn` is the first day that is no longer theirs. Rulings F7, G5.
+ * Whether anything is, or may still be, collected of a payer: of one who has left, or to whom nothing is supplied any more,
+ * only what they still owe, in pence. `leftOn` is the first day that is no longer theirs, `lastDay` that of a cancelled
+ * household. Rulings F7, F11, G5.
  */
 export function isAnythingToCollect(
-  { state, leftOn }: { readonly state: HouseholdState; readonly leftOn: Temporal.PlainDate | undefined },
+  served: {
+    readonly state: HouseholdState;
+    readonly lastDay: Temporal.PlainDate | undefined;
+    readonly leftOn: Temporal.PlainDate | undefined;
+  },
   owed: Pence,
   today: Temporal.PlainDate,
 ): boolean {
-  const hasLeft = leftOn !== undefined && !isBefore(today, leftOn);
-  return owed > 0 || (!isHouseholdOver(state) && !hasLeft);
+  const hasLeft = served.leftOn !== undefined && !isBefore(today, served.leftOn);
+  return owed > 0 || (!isServiceOver(served, today) && !hasLeft);
 }

@@ -59,7 +59,8 @@ export async function checkRestore(
     isWhole = true;
     return { name, findings };
   } finally {
-    if (!isKept || !isWhole) await sql`drop database ${sql.id(name)} with (force)`.execute(beside.db);
+    // Not by force: an owner may not end PostgreSQL's own work there, which ends by itself when it is asked to.
+    if (!isKept || !isWhole) await sql`drop database ${sql.id(name)}`.execute(beside.db);
   }
 }
 

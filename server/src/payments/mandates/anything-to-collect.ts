@@ -9,11 +9,8 @@ import type { Now } from "../../dependencies.ts";
 export async function isAnythingToCollectOf(
   trx: Transaction<Database>,
   { clock }: Now,
-  {
-    state,
-    housemateId,
-    owed,
-  }: Pick<Household, "state"> & { readonly housemateId: string; readonly owed: Pence },
+  { state, lastDay }: Pick<Household, "state" | "lastDay">,
+  { housemateId, owed }: { readonly housemateId: string; readonly owed: Pence },
 ): Promise<boolean> {
   const { leftOn } = await trx
     .selectFrom("membership")
@@ -22,5 +19,5 @@ export async function isAnythingToCollectOf(
     .orderBy("joinedOn", "desc")
     .limit(1)
     .executeTakeFirstOrThrow();
-  return isAnythingToCollect({ state, leftOn: dayOf(leftOn) }, owed, clock.today());
+  return isAnythingToCollect({ state, lastDay: dayOf(lastDay), leftOn: dayOf(leftOn) }, owed, clock.today());
 }

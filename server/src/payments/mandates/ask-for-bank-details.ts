@@ -29,7 +29,7 @@ export async function askForBankDetails(
   const { housemateId } = payer;
   if ((await isPlaceDisputed(trx, housemateId)) || (await isHeld(trx, housemateId))) return false;
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
-  if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return false;
+  if (!(await isAnythingToCollectOf(trx, deps, household, { housemateId, owed }))) return false;
   if (!(await markAsked(trx, deps, mandateId, payer.housemateId))) return false;
   const money = await readMoneyTasks(trx, deps, housemateId);
   const { sums, tasks } = money;

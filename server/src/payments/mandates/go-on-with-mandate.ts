@@ -78,7 +78,7 @@ export async function tellItGoesOn(
   const { housemateId, firstName, accountEnding, reference } = payer;
   if (await isPlaceDisputed(trx, housemateId)) return;
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
-  if (!(await isAnythingToCollectOf(trx, deps, { state: household.state, housemateId, owed }))) return;
+  if (!(await isAnythingToCollectOf(trx, deps, household, { housemateId, owed }))) return;
   await tell(trx, deps, {
     template: "direct-debit-goes-on",
     housemateId,

@@ -27,10 +27,10 @@ export async function replaceMandate(
   bank: BankDetails,
 ): Promise<Replaced> {
   // Household first: lock order.
-  const { state } = await lockHousehold(trx, householdId);
+  const household = await lockHousehold(trx, householdId);
   await refuseDisputed(trx, housemateId);
   const { owed } = (await readHousemateStatement(trx, housemateId)).balance;
-  if (!(await isAnythingToCollectOf(trx, deps, { state, housemateId, owed })))
+  if (!(await isAnythingToCollectOf(trx, deps, household, { housemateId, owed })))
     throw refuse("nothing-to-collect");
   const { current, next } = currentAndNext(await findMandatesOf(trx, housemateId));
   const isSame = (mandate: OwnMandate) => isMandateUsable(mandate.state) && deps.vault.isSame(mandate, bank);

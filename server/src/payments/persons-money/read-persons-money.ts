@@ -52,9 +52,9 @@ export async function readPersonsMoney(
   const { household, ...member } = await findMember(db, housemateId);
   const statement = await readHousemateStatement(db, housemateId);
   const isStopped = (await isHeld(db, housemateId)) || (await isPlaceDisputed(db, housemateId));
-  const { state } = household;
+  const { state, lastDay } = household;
   const isCollected = isAnythingToCollect(
-    { state, leftOn: dayOf(member.leftOn) },
+    { state, lastDay: dayOf(lastDay), leftOn: dayOf(member.leftOn) },
     statement.balance.owed,
     today,
   );
