@@ -175,7 +175,7 @@ describe("A household that has ended", () => {
       .set({ state: "paid_out" })
       .where("state", "=", "submitted")
       .execute();
-    await runOn("2027-12-06");
+    await runOn("2027-12-28");
     const refund = await database.db
       .selectFrom("refund")
       .select(["id", "amount", "attemptId", "state", "reason"])
@@ -189,15 +189,39 @@ describe("A household that has ended", () => {
     });
     expect((await mandateStates())[1]).toBe("active");
     const countRefunds = async () => (await database.db.selectFrom("refund").select("id").execute()).length;
-    await runOn("2027-12-07");
+    await runOn("2027-12-29");
     expect(await countRefunds()).toBe(1);
     // A failed refund is for staff and is not requested again.
     await database.db.updateTable("refund").set({ state: "failed" }).execute();
-    await runOn("2027-12-08");
+    await runOn("2027-12-30");
     expect(await countRefunds()).toBe(1);
-    expect((await household()).settledOn).toBe("2027-12-08");
+    expect((await household()).settledOn).toBe("2027-12-30");
     expect(await mandateStates()).toEqual(["cancelled", "cancelled", "cancelled"]);
-    expect(await runOn("2027-12-09")).toBe(0);
+    expect(await runOn("2027-12-31")).toBe(0);
     expect(await statements()).toHaveLength(3);
+  });
+
+  test("is unsettled again when a bank takes a payment back [F11]", async () => {
+    const taken = await database.db
+      .selectFrom("collectionAttempt")
+      .innerJoin("collection", "collection.id", "collectionAttempt.collectionId")
+      .select("collectionAttempt.id")
+      .where("place", "=", 3)
+      .where("dueOn", "=", "2027-11-01")
+      .executeTakeFirstOrThrow();
+    today = day("2028-01-20");
+    await database.db.transaction().execute((trx) =>
+      postAll(trx, [
+        {
+          of: { cause: "collection", causeReference: taken.id },
+          cause: "charge-back",
+          causeReference: taken.id,
+          on: today,
+        },
+      ]),
+    );
+    expect(await runOn("2028-01-20")).toBe(1);
+    // Nobody has a mandate, and somebody owes.
+    expect((await household()).settledOn).toBeNull();
   });
 });

@@ -18,6 +18,7 @@ import {
 import { type JobHandler, queueEach } from "../../queue/index.ts";
 import { refundCredits, sendClosingStatements } from "../close-accounts.ts";
 import { servedHousehold } from "../household-page/find-page-context.ts";
+import { findAllMembers } from "../queries/households.ts";
 
 const monday = 1;
 /** Longer than a collected payment's failure can take to arrive. */
@@ -25,8 +26,9 @@ const newsDays = 14;
 
 /**
  * Daily: queues unsettled households that ended or were cancelled while live, those with a handover, and those
- * of which somebody cancelled their contract. Once closing
- * statements are sent, only after recent postings and weekly, because a debt may stay open.
+ * of which somebody cancelled their contract. Once closing statements are sent, only after recent postings and weekly,
+ * because a debt may stay open. One that was settled comes again when money moves: a bank may take a payment back, or give
+ * it again, months later.
  */
 export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<"settle-households"> {
   return async () => {
@@ -62,6 +64,14 @@ export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<
       )
       .orderBy("id")
       .execute();
+    const movedSince = await db
+      .selectFrom("posting")
+      .innerJoin("household", "household.id", "posting.householdId")
+      .select("household.id")
+      .distinct()
+      .where("posting.postedOn", ">=", lately)
+      .whereRef("posting.postedOn", ">=", "household.settledOn")
+      .execute();
     const withLeavers = await db
       .selectFrom("succession")
       .innerJoin("household", "household.id", "succession.householdId")
@@ -79,7 +89,7 @@ export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<
       .where("removedAt", "is", null)
       .where("household.state", "in", ["complete", "live"])
       .execute();
-    const ids = new Set([...ended, ...withLeavers, ...withCancellers].map(({ id }) => id));
+    const ids = new Set([...ended, ...movedSince, ...withLeavers, ...withCancellers].map(({ id }) => id));
     await queueEach(
       { db, jobs },
       "settle-household",
@@ -97,7 +107,6 @@ export function settleHousehold(needs: Dependencies): JobHandler<"settle-househo
     needs.db.transaction().execute(async (trx) => {
       const deps = { ...needs, clock: stopClock(needs.clock) };
       const household = await lockHousehold(trx, householdId);
-      if (household.settledOn !== null) return;
       const isOver = isHouseholdOver(household.state);
       await settleLeavers(trx, deps, household, { cancelsMandates: !isOver });
       if (!isOver) await sendClosingStatements(trx, deps, household);
@@ -119,10 +128,11 @@ export function settleHousehold(needs: Dependencies): JobHandler<"settle-househo
         await refundCredits(trx, deps, household, statementOf);
       }
       const left = await cancelSettledMandates(trx, deps, householdId, statementOf, deps.clock.now());
-      if (left > 0) return;
+      const members = await findAllMembers(trx, householdId);
+      const isOwed = members.some(({ id }) => statementOf(id).balance.owed > 0);
       await trx
         .updateTable("household")
-        .set({ settledOn: today.toString() })
+        .set({ settledOn: left > 0 || isOwed ? null : today.toString() })
         .where("id", "=", householdId)
         .execute();
     });

@@ -17,8 +17,9 @@ export function followInstantPayment(deps: Dependencies): JobHandler<"follow-ins
   return async ({ instantPaymentId: id }) => {
     const { db, clock, directDebitProvider: provider } = deps;
     const payment = await db.selectFrom("instantPayment").selectAll().where("id", "=", id).executeTakeFirst();
-    if (payment === undefined || !isUnderWay(payment.state) || payment.provider !== provider.name) return;
+    if (payment === undefined || payment.provider !== provider.name) return;
     const { providerReference: reference, householdId, housemateId } = payment;
+    if (payment.endedAt !== null && payment.state !== "confirmed") return;
     const found = reference === null ? undefined : await provider.findInstantPayment(reference);
     const record = (status: "approved" | "confirmed" | "failed" | "cancelled") =>
       db
@@ -28,6 +29,7 @@ export function followInstantPayment(deps: Dependencies): JobHandler<"follow-ins
         );
     if (found !== undefined && found.state !== "pending" && found.state !== "approved")
       return record(found.state);
+    if (!isUnderWay(payment.state)) return;
     const state = found?.state === "approved" ? "approved" : payment.state;
     const overdue = isOverdue(
       {

@@ -322,6 +322,24 @@ describe("A person pays what they owe by bank [I3]", () => {
     expect(await wrongInLedger()).toEqual([]);
   });
 
+  it("taken back without an event it is owed again once the provider is asked, as a payout makes us do [F3] [F8]", async () => {
+    await payAtBank(owed);
+    await follow();
+    expect(await states()).toEqual(["confirmed"]);
+    const { directDebitProvider: provider } = atBank.test.deps;
+    const taken: DirectDebitProvider = {
+      ...provider,
+      findInstantPayment: async (reference) => {
+        const found = await provider.findInstantPayment(reference);
+        return found && { ...found, state: "failed" };
+      },
+    };
+    await follow({ directDebitProvider: taken });
+    expect(await states()).toEqual(["returned"]);
+    expect((await money()).sums).toMatchObject({ taken: 0, owed });
+    expect(await wrongInLedger()).toEqual([]);
+  });
+
   /** Pence that the bank got, with fees. */
   const payOut = async () => {
     today = today.add({ days: 1 });

@@ -2,14 +2,15 @@ import { isBefore } from "@evenly/domain/calendar";
 import type { Transaction } from "kysely";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
+import { notifyChanges } from "../collections/notify-changes.ts";
 import { readStatements } from "../ledger/balances.ts";
 import { cancelSettledMandates } from "../mandates/cancel-settled-mandates.ts";
 import { cutToLastDay } from "./cut-to-last-day.ts";
 import { type HousemateToLastDay, planLeavers } from "./plan-last-day.ts";
 
 /**
- * Settles leavers under the household's lock: cuts payments that arrived since, refunds the excess, and cancels
- * mandates of those who left and are settled. Rulings F4, G5.
+ * Settles leavers under the household's lock: cuts payments that arrived since, with a notice of what that
+ * changes, refunds the excess, and cancels mandates of those who left and are settled. Rulings F4, F5, G5.
  */
 export async function settleLeavers(
   trx: Transaction<Database>,
@@ -19,7 +20,11 @@ export async function settleLeavers(
 ): Promise<void> {
   const leavers = await planLeavers(trx, deps, household);
   if (leavers.length === 0) return;
-  await cutToLastDay(trx, deps, { household, housemates: leavers });
+  await notifyChanges(
+    trx,
+    deps,
+    await cutToLastDay(trx, deps, { household, housemates: leavers, tellsAll: true }),
+  );
   if (!cancelsMandates) return;
   const today = deps.clock.today();
   const gone = leavers.filter((one) => isBefore(one.lastDay, today) && isPlanned(household, one));

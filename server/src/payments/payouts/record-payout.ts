@@ -115,6 +115,16 @@ async function followTakenBack(
     .where("failedAt", "is", null)
     .execute();
   await jobs.sendAll(trx, "follow-payment", untold, { singletonKeyOf: ({ attemptId }) => attemptId });
+  const paidByBank = await trx
+    .selectFrom("instantPayment")
+    .select("id as instantPaymentId")
+    .where("provider", "=", provider)
+    .where("paymentReference", "in", references)
+    .where("state", "=", "confirmed")
+    .execute();
+  await jobs.sendAll(trx, "follow-instant-payment", paidByBank, {
+    singletonKeyOf: ({ instantPaymentId }) => instantPaymentId,
+  });
 }
 
 async function insertPayout(
