@@ -536,6 +536,24 @@ export const brokenRules: readonly BrokenRule[] = [
     "households/endpoints/my-house-people",
   ),
   inServer(
+    "A household with a debt is not settled",
+    "households/jobs/settle-households",
+    ["left > 0 || isOwed", "left > 0"],
+    "households/jobs/settle-households",
+  ),
+  inServer(
+    "A successor begins on the day that was agreed",
+    "payments/collections/time-in-place",
+    ["or agreed.id is not null", "or false"],
+    "households/succession/succession",
+  ),
+  inServer(
+    "Money paid by bank is asked about after its end",
+    "payments/instant-payments/follow-instant-payment",
+    ['payment.state !== "confirmed"', "true"],
+    "payments/instant-payments/instant-payments",
+  ),
+  inServer(
     "Closing statements wait until all is charged",
     "households/jobs/settle-households",
     ['.where("chargedOn", "is", null)', '.where("chargedOn", "is", null).where("dueOn", "<", "2000-01-01")'],

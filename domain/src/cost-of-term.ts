@@ -11,8 +11,15 @@ export function costOfTerm(term: Term, weekly: Pence): { readonly payments: numb
   return { payments: payments.length, inAll: addPence(payments.map(({ amount }) => amount)) };
 }
 
-/** One of a place's successive housemates: `weekly` in pence, and the first day that is no longer theirs. */
-export type Turn = { readonly weekly: Pence; readonly leftOn: Temporal.PlainDate | undefined };
+/**
+ * One of a place's successive housemates: `weekly` in pence, the days on which the place was handed over up to them, in order,
+ * and the first day that is no longer theirs.
+ */
+export type Turn = {
+  readonly weekly: Pence;
+  readonly handOvers: readonly Temporal.PlainDate[];
+  readonly leftOn: Temporal.PlainDate | undefined;
+};
 
 /**
  * What all who had a place are charged together, in pence; `lastDay` is the household's if it was cancelled while live.
@@ -24,16 +31,13 @@ export function costOfPlace(
   lastDay: Temporal.PlainDate | undefined,
 ): Pence {
   const over = lastDay?.add({ days: 1 });
-  const handOvers: Temporal.PlainDate[] = [];
-  const amounts = turns.flatMap(({ weekly, leftOn }) => {
+  const amounts = turns.flatMap(({ weekly, handOvers, leftOn }) => {
     const isCut = over !== undefined && (leftOn === undefined || isBefore(over, leftOn));
-    const own = paymentsInPlace(paymentsOfTerm(term, weekly), {
-      handOvers: [...handOvers],
+    return paymentsInPlace(paymentsOfTerm(term, weekly), {
+      handOvers,
       leftOn: isCut ? over : leftOn,
       proclamations: proclaimedDays,
     });
-    if (leftOn !== undefined) handOvers.push(leftOn);
-    return own;
   });
   return addPence(amounts.map(({ amount }) => amount));
 }

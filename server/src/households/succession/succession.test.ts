@@ -503,5 +503,21 @@ describe("A place that is handed over", () => {
     expect(await paymentsOf(householdId, "Ben")).toEqual([]);
     expect(await paymentsOf(householdId, "Ella")).toHaveLength(12);
   });
+
+  it("begins for the successor on the day that was agreed, though the leaver withdraws before it [G5] [J3]", async () => {
+    four.setToday("2026-08-03");
+    const { householdId, guid } = await four.openHouse(2);
+    const { token, ben } = await ask(householdId, "2026-10-14");
+    expect((await joinBy(token)).statusCode).toBe(201);
+    const preview = (await four.get("/contract_end", ben)).json<Success<"GET /my_house/contract_end">>();
+    const answer = await four.send("/contract_end", { token: preview.token }, ben);
+    expect(answer.statusCode, answer.body).toBe(200);
+    for (const name of ["Cara", "Dev"]) expect((await joinByGuid(guid, name)).statusCode).toBe(201);
+    await setUpMandates(householdId);
+    await plan(householdId);
+    const [first = "", second] = await paymentsOf(householdId, "Ella");
+    expect(first).toMatch(/^2026-10-15 to 2026-10-31: /);
+    expect(second).toMatch(/^2026-11-01 to 2026-11-30: 8474 /);
+  });
   const joinByGuid = (guid: string, name: string) => post(four.test.app, "/direct_debit", join(guid, name));
 });

@@ -44,11 +44,23 @@ export async function findTimesInPlaces(
 /** A late successor's membership is empty until the leaver agrees. Ruling G5. */
 export const isOfSomeDays: RawBuilder<boolean> = sql`(membership.left_on is null or membership.left_on > membership.joined_on)`;
 
+/**
+ * The day that a leaver and a successor agreed stays the successor's first one, even if the leaver then cancels their contract
+ * and leaves earlier: the place is empty in between. Rulings G5, J3.
+ */
 export const handOversBefore = sql<readonly string[]>`(
-  select coalesce(json_agg(before.left_on order by before.left_on), '[]') from membership as before
-  where before.household_id = membership.household_id and before.place = membership.place
-    and before.left_on <= membership.joined_on and before.left_on > before.joined_on
-    and not exists (select from housemate where id = before.housemate_id and removed_at is not null)
+  select coalesce(json_agg(day order by day), '[]') from (
+    select coalesce(agreed.hands_over_on, before.left_on) as day, before.joined_on
+    from membership as before
+    join housemate as leaver on leaver.id = before.housemate_id
+    left join (
+      succession as agreed join housemate as successor
+        on successor.id = agreed.successor_housemate_id and successor.removed_at is null
+    ) on agreed.membership_id = before.id and agreed.state = 'agreed'
+    where before.household_id = membership.household_id and before.place = membership.place
+      and (leaver.removed_at is null or agreed.id is not null)
+  ) as hand_over
+  where day <= membership.joined_on and day > hand_over.joined_on
 )`;
 
 /** `amountBefore`: without the household's discount, in pence. */

@@ -3,11 +3,15 @@ import { formatPounds, type Pence, pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import { dayOf } from "../../../../database/moments.ts";
 import type { Database } from "../../../../database/tables.ts";
-import { isOfSomeDays } from "../../collections/time-in-place.ts";
+import { handOversBefore, isOfSomeDays } from "../../collections/time-in-place.ts";
 import { type Check, type CheckTerms, entriesBySubject } from "./check.ts";
 
-/** Successive housemates of a place: weekly price in pence, and the first day no longer theirs. */
-type Turn = { readonly weekly: number; readonly leftOn: string | null };
+/** Successive housemates of a place: weekly price in pence, hand-overs up to them, and the first day no longer theirs. */
+type Turn = {
+  readonly weekly: number;
+  readonly handOvers: readonly string[];
+  readonly leftOn: string | null;
+};
 
 type Place = {
   readonly householdId: string;
@@ -44,7 +48,8 @@ async function findPlaces(trx: Transaction<Database>, { today }: CheckTerms): Pr
       where state in ('submitted', 'paid') group by 1, 2
     ), payer as (
       select membership.household_id, membership.place,
-        json_agg(json_build_object('weekly', agreed_price, 'leftOn', left_on) order by joined_on) as turns
+        json_agg(json_build_object('weekly', agreed_price, 'handOvers', ${handOversBefore}, 'leftOn', left_on)
+          order by joined_on) as turns
       from membership join housemate on housemate.id = membership.housemate_id
       where removed_at is null and ${isOfSomeDays}
       group by 1, 2
@@ -77,7 +82,11 @@ function schedules() {
 function sumOfTurns({ start, end, lastDay, turns }: Place): Pence {
   return costOfPlace(
     { start: Temporal.PlainDate.from(start), end: Temporal.PlainDate.from(end) },
-    turns.map(({ weekly, leftOn }) => ({ weekly: pence(weekly), leftOn: dayOf(leftOn) })),
+    turns.map(({ weekly, handOvers, leftOn }) => ({
+      weekly: pence(weekly),
+      handOvers: handOvers.map((day) => Temporal.PlainDate.from(day)),
+      leftOn: dayOf(leftOn),
+    })),
     dayOf(lastDay),
   );
 }
