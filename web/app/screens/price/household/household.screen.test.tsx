@@ -337,4 +337,32 @@ describe("codes that a link brings [S4] [D15]", () => {
     await button("Clear").click();
     await expectPrice(1950);
   });
+
+  test("a share link's voucher is asked for again with another house, and its loss is told [C11] [S8]", async () => {
+    const { api } = await openScreen("/short-summary?postcode=LS6+1ZZ&housemates=4&voucherCode=FREETV");
+    await expect.element(text("TV Licence free")).toBeVisible();
+    const sendHouse = async () => {
+      await button("Edit package").click();
+      await expectTitle("Energy");
+      await button("Back").click();
+      await expectTitle("Tell Us About Your House");
+      await findAddress();
+      await next.click();
+      await expectTitle("Energy");
+      for (let products = 0; products < 4; products += 1) await next.click();
+    };
+    await sendHouse();
+    await expect.element(text("TV Licence free")).toBeVisible();
+    expect(api.to("GET /products").map(({ query }) => query.voucherCode)).toEqual(["FREETV", "FREETV"]);
+    api.answer({
+      "GET /products": () => sampleQuote,
+      "POST /discount/activate": () => refuse(422, "voucher-used-up"),
+    });
+    await sendHouse();
+    await expect.element(field("Voucher code")).toHaveValue("FREETV");
+    await expect
+      .element(field("Voucher code"))
+      .toHaveAccessibleDescription("This voucher has been used up. Try another code.");
+    await expectPrice(1950);
+  });
 });
