@@ -130,6 +130,22 @@ describe("a voucher [S4]", () => {
     await expect.element(text("10% off everything")).toBeVisible();
   });
 
+  test("can be cleared at any time while the box has text, also one that failed and is corrected [D3]", async () => {
+    await open();
+    await code.fill("NOP");
+    await expect.element(clear).toBeVisible();
+    await code.fill("");
+    await expectGone(clear);
+    await tryVoucher("NOPE");
+    await expect.element(code).toHaveAccessibleDescription("Invalid voucher code. Check and try again.");
+    await code.fill("NOPES");
+    await expect.element(clear).toBeVisible();
+    await clear.click();
+    await expect.element(button("Have a voucher code?")).toHaveFocus();
+    await expectGone(code);
+    await expectPrice(1950);
+  });
+
   test("stays with a reload and another package", async () => {
     const screen = await open();
     await tryVoucher("WELCOME10");
@@ -150,6 +166,7 @@ describe("a voucher [S4]", () => {
     await expect.element(page.getByRole("img", { name: "Checking your voucher" })).toBeVisible();
     await expect.element(page.getByRole("img", { name: "Working out your price" })).toBeVisible();
     await expectGone(priceFigure);
+    await expectGone(clear);
     reply.release();
     await expectPrice(1950);
   });
