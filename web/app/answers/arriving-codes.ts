@@ -71,7 +71,7 @@ export async function checkCode(kind: CodeKind, code: string): Promise<CheckedCo
 }
 
 /** Undefined when there is no code. */
-export async function checkArrivingCode(
+async function checkArrivingCode(
   kind: CodeKind,
   query: URLSearchParams,
 ): Promise<CheckedCode | undefined> {
