@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { answer, forgetAnswers } from "../answers/answers.ts";
+import { answer, forgetAnswers, type DiscountAnswers } from "../answers/answers.ts";
 import { discountLeft, renewPrice } from "./renew-price.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,7 +27,7 @@ test("a voucher that is not valid for this tenancy is removed", () => {
   expect(discountLeft({ before: 1700, after: 1650 }, 1700, voucher, voucher)).toBeUndefined();
 });
 
-test.each([
+test.each<[string, DiscountAnswers, string | null]>([
   ["a voucher is asked for again", voucher, "ONLYONE"],
   ["a friend's code is the lead's, and no voucher", { ...referral, typed: false }, null],
 ])("after an expired price %s [C11] [C13]", async (_, discount, voucherCode) => {

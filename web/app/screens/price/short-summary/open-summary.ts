@@ -21,7 +21,7 @@ export async function openSummary(url: URL): Promise<Opened> {
   const shared = readShareLink(url.searchParams);
   if (!shared) return {};
   const isLoaded = answers().shareQuery === url.search && answers().products.length > 0;
-  const opened = isLoaded ? {} : await load(shared, url);
+  const opened: Opened = isLoaded ? {} : await load(shared, url);
   const { existingAccountGuid, startsAfter } = answers();
   // Replaced, so that Back does not lead to the link and here again. With `startsAfter` it was told.
   if (!opened.failure && existingAccountGuid && !startsAfter)
