@@ -71,10 +71,7 @@ export async function checkCode(kind: CodeKind, code: string): Promise<CheckedCo
 }
 
 /** Undefined when there is no code. */
-export async function checkArrivingCode(
-  kind: CodeKind,
-  query: URLSearchParams,
-): Promise<CheckedCode | undefined> {
+async function checkArrivingCode(kind: CodeKind, query: URLSearchParams): Promise<CheckedCode | undefined> {
   const code = arrivingCode(kind, query);
   return code ? checkCode(kind, code) : undefined;
 }

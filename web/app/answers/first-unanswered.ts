@@ -6,7 +6,7 @@ import { journeyAnswers } from "./journey.ts";
 export function firstUnanswered(answers: Answers): string | undefined {
   const { startDate, endDate, broadbandUrgent, broadbandDate } = answers;
   return journey.firstUnanswered({
-    ...journeyAnswers(undefined, undefined, answers),
+    ...journeyAnswers({}, answers),
     startDate,
     endDate,
     broadbandUrgent,

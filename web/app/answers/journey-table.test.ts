@@ -153,6 +153,16 @@ test.each(guardedScreens)("%s is open once nothing is missing", async (path) => 
   expect(await visit(`${path}?guid=abc&ref=MATES25`)).toBeUndefined();
 });
 
+test.each([
+  ["address=house&housemates=4", undefined],
+  ["postcode=LS6+1ZZ&housemates=4", undefined],
+  ["address=+&housemates=4", "/"],
+  ["postcode=LS6+1ZZ&housemates=+", "/"],
+  ["housemates=4", "/"],
+])("a share link's '%s' has to name a place and a number [S2.1]", async (query, location) => {
+  expect((await visit(`/short-summary?${query}`))?.headers.get("location")).toBe(location);
+});
+
 test("only the intended screens are unguarded [S2.1]", () => {
   const open = journey.map(({ screen }) => screen).filter((screen) => !(screen in lacks));
   expect(open).toEqual(["pre-signup", "household", "house-complete", "house-already-complete"]);

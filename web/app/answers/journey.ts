@@ -4,15 +4,17 @@ import { answers, type Answers } from "./answers.ts";
 import { wantedTypes } from "./chosen-products.ts";
 import { storedCode } from "./stored-codes.ts";
 
-/** The answers for the domain's journey; `guid` is the path's. */
-export function journeyAnswers(url?: URL, guid?: string, state: Answers = answers()): JourneyAnswers {
-  const query = url?.searchParams;
+/** What the address of a page says. */
+type AddressAnswers = Partial<Pick<JourneyAnswers, "refInQuery" | "hasAddressQuery" | "guidInAddress">>;
+
+/** The answers for the domain's journey. */
+export function journeyAnswers(address: AddressAnswers = {}, state: Answers = answers()): JourneyAnswers {
   return {
-    refInQuery: query?.get("ref") ?? undefined,
+    hasAddressQuery: false,
+    ...address,
     storedReferralCode: state.codes?.referral ?? storedCode("referral"),
     // Without a postcode the package counts as not loaded.
     productsLoaded: state.products.length > 0 && state.postcode !== "",
-    hasAddressQuery: Boolean((query?.get("address") || query?.get("postcode")) && query.get("housemates")),
     addressHeld: Boolean(state.address?.guid || state.typedAddress),
     existingAccountGuid: state.existingAccountGuid,
     startsAfterExisting: Boolean(state.startsAfter),
@@ -27,7 +29,6 @@ export function journeyAnswers(url?: URL, guid?: string, state: Answers = answer
     viaShareLink: state.isViaShareLink,
     agentMode: state.agentMode,
     productTypes: state.products.map((product) => product.type),
-    guidInAddress: guid ?? query?.get("guid") ?? undefined,
     accountCreatorKnown: Boolean(state.account?.accountCreator),
     joinerDetailsSubmitted: Boolean(state.joiner?.firstname),
   };

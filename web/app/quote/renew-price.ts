@@ -5,6 +5,7 @@ import { dropCode } from "../answers/arriving-codes.ts";
 import { keepQuote } from "./keep-quote.ts";
 import { keepPrice } from "./price-by-code.ts";
 import { currentQuote, type Quote } from "./quote.ts";
+import { sentCodes } from "./sent-codes.ts";
 
 /** Pence per person per week. */
 export type PriceNow = { readonly before: number; readonly after: number };
@@ -15,7 +16,8 @@ export type PriceNow = { readonly before: number; readonly after: number };
  */
 export async function renewPrice(now: PriceNow): Promise<Quote> {
   const { address, typedAddress, postcode } = answers();
-  const { housemates, leadId, discount: shown, products, before } = currentQuote();
+  const quote = currentQuote();
+  const { housemates, leadId, discount: shown, products, before } = quote;
   const offer = await call("GET /products", {
     query: {
       addressGuid: address?.guid,
@@ -23,7 +25,8 @@ export async function renewPrice(now: PriceNow): Promise<Quote> {
       ...typedAddress,
       hm8s: housemates,
       leadId,
-      voucherCode: shown?.code,
+      // A friend's code is the lead's; as a voucher it would count as a guess. Rulings C11, C13.
+      voucherCode: sentCodes(quote).discountCode,
     },
   });
   keepQuote(offer, { chosen: products });

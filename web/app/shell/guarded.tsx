@@ -2,6 +2,7 @@ import { canVisit, screenAt } from "@evenly/domain/journey";
 import * as pages from "@evenly/domain/pages";
 import { Outlet, replace } from "react-router";
 import { journeyAnswers } from "../answers/journey.ts";
+import { readShareLink } from "../answers/share-link.ts";
 import { isPaymentOpen } from "../parts/payment/stored-payments.ts";
 import { Loading } from "../parts/loading.tsx";
 import type { Route } from "./+types/guarded";
@@ -11,11 +12,18 @@ import type { Route } from "./+types/guarded";
  * was left. Spec §2 Guards, Ruling B7.
  */
 const guard: Route.ClientMiddlewareFunction = ({ request, params, pattern }) => {
-  if (request.method === "GET" && isPaymentOpen(new URL(request.url))) throw replace(pages.paymentSent);
+  const url = new URL(request.url);
+  if (request.method === "GET" && isPaymentOpen(url)) throw replace(pages.paymentSent);
   // React Router's pattern has no leading slash.
   const screen = screenAt(`/${pattern}`);
   const { guid } = params as { readonly guid?: string };
-  const verdict = !screen || canVisit(screen, journeyAnswers(new URL(request.url), guid));
+  const query = url.searchParams;
+  const address = {
+    refInQuery: query.get("ref") ?? undefined,
+    hasAddressQuery: readShareLink(query) !== undefined,
+    guidInAddress: guid ?? query.get("guid") ?? undefined,
+  };
+  const verdict = !screen || canVisit(screen, journeyAnswers(address));
   if (verdict !== true) throw replace(verdict);
 };
 

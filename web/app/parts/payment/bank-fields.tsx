@@ -8,10 +8,13 @@ import type { Form } from "../form/use-form.ts";
 import { useSettings } from "../../api/settings.ts";
 import { NameFields } from "../person/person-inputs.tsx";
 import { showAccountNumber, showSortCode, type Shown } from "./bank-digits.ts";
+import styles from "./payment.module.css";
 import type { PaymentValues } from "./payment-values.ts";
 import { markOf, recogniseBank } from "./recognise-bank.ts";
 import { call } from "../../api/client.ts";
 import * as words from "./words.tsx";
+
+const helpId = "accountNumber-help";
 
 type Props = { readonly form: Form<PaymentValues> };
 
@@ -34,6 +37,9 @@ export function BankFields({ form }: Props) {
     },
   });
 
+  // While a number is typed its length says nothing.
+  const help = form.field("accountNumber").error && words.accountNumberHelp[accountNumber.length];
+
   return (
     <>
       <NameFields first={form.field("accountFirstName")} last={form.field("accountLastName")} />
@@ -43,6 +49,14 @@ export function BankFields({ form }: Props) {
         hint={words.accountNumberHint}
         end={<BankChip bankName={bank} mark={bank && markOf(bank)} />}
         {...digits("accountNumber", showAccountNumber)}
+        below={
+          help && (
+            <p id={helpId} className={styles.help}>
+              {help}
+            </p>
+          )
+        }
+        aria-describedby={help && helpId}
       />
       <Tick {...form.field("accountHolder")}>
         {paymentConfirmation.said}{" "}

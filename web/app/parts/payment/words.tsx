@@ -11,6 +11,11 @@ export const sortCode = "Sort code";
 export const sortCodeHint = "6 digits, on your card or in your banking app.";
 export const accountNumber = "Account number";
 export const accountNumberHint = "8 digits. If yours has 7 digits, add a 0 at the start.";
+/** By what was typed: some banks write other lengths. */
+export const accountNumberHelp: Readonly<Record<number, string>> = {
+  6: "If yours has 6 digits, add two 0s at the start.",
+  10: "If yours has 10 digits, use the 8-digit number that your bank's app or your card shows.",
+};
 export const checkBoth = "Check your sort code and account number";
 export function severalPeople(phone: ReactNode) {
   return (

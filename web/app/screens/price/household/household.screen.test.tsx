@@ -15,7 +15,8 @@ import {
   stopTime,
   text,
 } from "../../../../test/at-screen.ts";
-import { openScreen } from "../../../../test/open-screen.tsx";
+import { defaultAnswers } from "../../../../test/default-answers.ts";
+import { openScreen, type Screen } from "../../../../test/open-screen.tsx";
 import { quoted } from "../../../../test/sample-answers.ts";
 import { sampleAddress, sampleQuote } from "../../../../test/sample-quote.ts";
 import { lose, refuse, refuseBare, type Api } from "../../../../test/stub-api.ts";
@@ -335,6 +336,48 @@ describe("codes that a link brings [S4] [D15]", () => {
     await expect.element(text("50p a week off for each of you")).toBeVisible();
     await expectPrice(1900);
     await button("Clear").click();
+    await expectPrice(1950);
+  });
+
+  const shared = "/short-summary?postcode=LS6+1ZZ&housemates=4&voucherCode=FREETV";
+  const code = field("Voucher code");
+
+  async function sendOwnHouse(screen: Screen) {
+    await expect.element(text("TV Licence free")).toBeVisible();
+    await screen.goTo("/household");
+    await findAddress();
+    await next.click();
+    await expectTitle("Energy");
+    await screen.goTo("/short-summary");
+  }
+
+  test("stay with the visitor's own house when a share link brought a voucher [C11]", async () => {
+    const screen = await openScreen(shared);
+    await sendOwnHouse(screen);
+    await expect.element(text("TV Licence free")).toBeVisible();
+    expect(screen.api.to("GET /products").map(({ query }) => query.voucherCode)).toEqual([
+      "FREETV",
+      "FREETV",
+    ]);
+  });
+
+  test("are called lost when that house does not have a share link's voucher [C11] [S8]", async () => {
+    let isFirst = true;
+    const screen = await openScreen(shared, {
+      api: {
+        "GET /products": (asked) => {
+          const answered = isFirst ? defaultAnswers["GET /products"]!(asked) : sampleQuote;
+          isFirst = false;
+          return answered;
+        },
+        "POST /discount/activate": () => refuse(422, "voucher-used-up"),
+      },
+    });
+    await sendOwnHouse(screen);
+    await expect.element(code).toHaveValue("FREETV");
+    await expect
+      .element(code)
+      .toHaveAccessibleDescription("This voucher has been used up. Try another code.");
     await expectPrice(1950);
   });
 });

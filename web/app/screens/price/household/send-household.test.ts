@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { back } from "@evenly/domain/journey";
-import { answer, answers, forgetAnswers } from "../../../answers/answers.ts";
+import {
+  answer,
+  answers,
+  forgetAnswers,
+  type Answers,
+  type DiscountAnswers,
+} from "../../../answers/answers.ts";
 import { writeAddress } from "../../../parts/address/sent-address.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
-import { sendHousehold } from "./send-household.ts";
+import { sendHousehold, strongestCode } from "./send-household.ts";
 
 const house = {
   isManual: false,
@@ -85,6 +91,40 @@ test("the lead's house is told first, then what we offer there is asked for [S7.
     leadId: "lead",
   });
   expect(isGoingOn).toBe(true);
+});
+
+const held: DiscountAnswers = {
+  isValid: true,
+  inputRevealed: true,
+  offer: "",
+  aff: "",
+  code: "FREETV",
+  name: "",
+  description: "",
+  typed: false,
+};
+const welcome = { ...held, code: "WELCOME10" };
+const ofCampus = { ...held, code: "OLDCAMPUS", offer: "OLD", aff: "CAMPUS" };
+const discountCode = "FRESHERSCAMPUS";
+
+test.each<[string, Partial<Answers>, string | undefined]>([
+  ["a share link's voucher is kept, before an offer", { discount: held, discountCode }, "FREETV"],
+  ["a shared offer too", { discount: ofCampus, discountCode, isViaShareLink: true }, "OLDCAMPUS"],
+  ["and with the next house", { discount: ofCampus }, "OLDCAMPUS"],
+  ["another offer's link replaces an offer", { discount: ofCampus, discountCode }, discountCode],
+  ["a friend's code is the lead's", { discount: { ...held, inputRevealed: false } }, undefined],
+  ["the default code is tried again by itself", { discount: welcome }, undefined],
+  ["the default code comes last", { discount: welcome, discountCode }, discountCode],
+  ["unless it was typed", { discount: { ...welcome, typed: true }, discountCode }, "WELCOME10"],
+  ["what does not hold is forgotten", { discount: { ...held, isValid: false } }, undefined],
+])("the strongest code goes with the house: %s [C11]", (_, state, code) => {
+  const flags = { auto_apply_default_voucher_codes: true, default_voucher: "WELCOME10" };
+  expect(strongestCode({ isViaShareLink: false, ...state }, flags)).toBe(code);
+});
+
+test("a share link's voucher that is the default one is kept where none is applied by itself [C11]", () => {
+  const flags = { auto_apply_default_voucher_codes: false, default_voucher: "WELCOME10" };
+  expect(strongestCode({ isViaShareLink: false, discount: welcome }, flags)).toBe("WELCOME10");
 });
 
 test("who came by a share link and sends a house of their own has the ordinary way back [S2.9]", async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from "@evenly/contract/client";
 import { formatPostcode } from "@evenly/domain/address";
+import { isSameCode } from "@evenly/domain/discount";
 import { cleanText } from "@evenly/domain/typed-text";
 import { chooseCode } from "@evenly/domain/winning-code";
 import { redirect } from "react-router";
@@ -12,8 +13,9 @@ import { fieldErrors, refuse } from "../../../parts/form/form-action.ts";
 import { answers, type Answers } from "../../../answers/answers.ts";
 import type { ArrivingCodes } from "../../../answers/arriving-codes.ts";
 import { onward } from "../../../answers/change-answer.ts";
-import { settings } from "../../../api/settings.ts";
+import { settings, type Settings } from "../../../api/settings.ts";
 import { keepQuote } from "../../../quote/keep-quote.ts";
+import { isFromReferral } from "../../../quote/sent-codes.ts";
 import { checkHousehold, countOf, noHousehold, type HouseholdValues } from "./check-household.ts";
 
 export const householdRules = { empty: noHousehold, check: checkHousehold, draft: "household" };
@@ -27,9 +29,9 @@ async function quoteHouse(
 ) {
   const house = houseOf(values);
   const chosenBy = agent?.isValid ? agent : undefined;
-  await attachToLead(house, referral?.isValid ? referral.code : undefined, signal);
+  const code = strongestCode(answers(), settings().flags);
+  await attachToLead(house, { code, referral: referral?.isValid ? referral.code : undefined }, signal);
   const { address, typedAddress, postcode, housemateCount } = house;
-  const code = strongestCode();
   const offer = await call("GET /products", {
     query: {
       addressGuid: address?.guid,
@@ -78,6 +80,8 @@ export function sendHousehold(codes: () => Promise<ArrivingCodes>) {
   };
 }
 
+type DefaultVoucher = Pick<Settings["flags"], "auto_apply_default_voucher_codes" | "default_voucher">;
+
 type House = Pick<
   Answers,
   "address" | "typedAddress" | "postcode" | "isManualAddress" | "housemateCount" | "lettingAgentName"
@@ -106,18 +110,28 @@ function houseOf(values: HouseholdValues): House {
   };
 }
 
-/** The strongest code; referrals belong to the lead. Ruling C11. */
-function strongestCode() {
-  const { discount, discountCode } = answers();
-  const code = discount?.isValid ? discount.code : undefined;
+/** The strongest code; referrals belong to the lead, and the summary applies the default one by itself. Ruling C11. */
+export function strongestCode(
+  { discount, discountCode, isViaShareLink }: Pick<Answers, "discount" | "discountCode" | "isViaShareLink">,
+  { auto_apply_default_voucher_codes: isApplied, default_voucher }: DefaultVoucher,
+) {
+  const isDefault = isApplied && !discount?.typed && isSameCode(discount?.code ?? "", default_voucher ?? "");
+  const held = discount?.isValid && !isFromReferral(discount) && !isDefault ? discount : undefined;
+  // Any other is of a share link; an offer may have been replaced by a newer one's link.
+  const isOffer = held?.offer && !isViaShareLink;
   return chooseCode({
-    "typed-voucher": discount?.typed ? code : undefined,
-    "offer-and-affiliate": discountCode,
+    "typed-voucher": held?.typed ? held.code : undefined,
+    "share-link-voucher": isOffer ? undefined : held?.code,
+    "offer-and-affiliate": discountCode ?? held?.code,
   })?.code;
 }
 
 /** Only a refused letting agent's name stops the visitor; other failures are logged. Ruling D14. */
-async function attachToLead(house: House, referral: string | undefined, signal: AbortSignal) {
+async function attachToLead(
+  house: House,
+  { code, referral }: { readonly code: string | undefined; readonly referral: string | undefined },
+  signal: AbortSignal,
+) {
   const { leadId } = answers();
   const { address, postcode, housemateCount, lettingAgentName } = house;
   if (!leadId) return;
@@ -128,7 +142,7 @@ async function attachToLead(house: House, referral: string | undefined, signal: 
         groupSize: housemateCount,
         addressGuid: address?.guid,
         postcode,
-        voucherCode: strongestCode(),
+        voucherCode: code,
         lettingAgentName: lettingAgentName || undefined,
         referral,
       },

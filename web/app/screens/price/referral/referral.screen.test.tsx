@@ -51,6 +51,12 @@ test("a valid referral is remembered for the next visit", async () => {
   await expect.element(text(greeting)).toBeVisible();
 });
 
+test("a referral that another tab has stored is greeted beside a quote too [D9]", async () => {
+  await openScreen("/referral", { answers: quoted, stored: { referralCode: "MATES25" } });
+  await expect.element(text(greeting)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Let's Roll" })).toBeVisible();
+});
+
 test("a referral is taken off every package, and a typed voucher replaces it until it is cleared [C11]", async () => {
   const codes = { referral: "MATES25" };
   const { products = [] } = quoted;
@@ -61,7 +67,7 @@ test("a referral is taken off every package, and a typed voucher replaces it unt
   await expect.element(referral).toBeVisible();
   await expectPrice(1925);
   expect(priceBefore()).toBe(1950);
-  await expectGone(button("Clear"));
+  await expectGone(page.getByRole("status").getByRole("button", { name: "Clear" }));
 
   await page.getByRole("checkbox", { name: "TV Licence" }).click();
   await expectPrice(1838);

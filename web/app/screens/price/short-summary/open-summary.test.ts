@@ -1,4 +1,5 @@
 import type { Product } from "@evenly/contract/products";
+import { formatPostcode } from "@evenly/domain/address";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answer, answers, forgetAnswers, type DiscountAnswers } from "../../../answers/answers.ts";
 import { openSummary } from "./open-summary.ts";
@@ -92,10 +93,24 @@ test("an agent picks the package only when the server knows them", async () => {
   expect(answers()).toMatchObject({ agentMode: true, agentMessage: "Picked for you" });
 });
 
-test("a house with an account leads to its notice", async () => {
+test("a house with an account leads to its notice in place of the link, each time, until they start after it [S2.8] [C6]", async () => {
   answerWith(() => Response.json({ ...offer, existingAccountGUID: "token" }));
-  const led: unknown = await openSummary(link).catch((thrown: unknown) => thrown);
-  expect((led as Response).headers.get("location")).toBe("/account-already-exists/token");
+  for (const opening of ["first", "second"]) {
+    const led: unknown = await openSummary(link).catch((thrown: unknown) => thrown);
+    expect(led, opening).toBeInstanceOf(Response);
+    const { headers } = led as Response;
+    expect(headers.get("location")).toBe("/account-already-exists/token");
+    expect(headers.get("x-remix-replace")).toBe("true");
+  }
+  expect(queries).toHaveLength(1);
+  answer({ startsAfter: "2027-08-31" });
+  expect(await openSummary(link)).toEqual({});
+});
+
+test("the link's postcode is cleaned as a typed one is [C15]", async () => {
+  await openSummary(new URL("https://evenly.test/short-summary?postcode=l56%E2%80%8B-1zz+uk&housemates=3"));
+  expect(answers().postcode).toBe(formatPostcode("l56\u200b-1zz uk"));
+  expect(answers().postcode).toBe("L56 1ZZ");
 });
 
 test("a link that cannot be loaded shows the server's message or ours [S8.6]", async () => {

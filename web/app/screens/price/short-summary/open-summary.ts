@@ -1,5 +1,6 @@
+import { formatPostcode } from "@evenly/domain/address";
 import { accountExistsPath } from "@evenly/domain/journey";
-import { redirect } from "react-router";
+import { replace } from "react-router";
 import { call } from "../../../api/client.ts";
 import { describeFailure } from "../../../api/failure.ts";
 import { answers } from "../../../answers/answers.ts";
@@ -7,22 +8,30 @@ import { type CheckedCode, checkArrivingCodes } from "../../../answers/arriving-
 import { refusedCodes } from "../../../parts/prices/code-notes.tsx";
 import { loadSettings, settings } from "../../../api/settings.ts";
 import { messageOf } from "../../../language/message.ts";
+import { chooseShared, readShareLink, type SharedPackage } from "../../../answers/share-link.ts";
 import { keepQuote } from "../../../quote/keep-quote.ts";
-import { chooseShared, readShareLink, type SharedPackage } from "./share-link.ts";
 
 type Opened = {
   readonly failure?: string;
   readonly refused?: readonly CheckedCode[];
 };
 
-/** Loads a share link's package once. Spec §2 Share-link mode, §8. */
+/** Loads a share link's package once; an account there is told with each opening. Spec §2 Share-link mode, §4, §8. */
 export async function openSummary(url: URL): Promise<Opened> {
   const shared = readShareLink(url.searchParams);
+  if (!shared) return {};
   const isLoaded = answers().shareQuery === url.search && answers().products.length > 0;
-  if (!shared || isLoaded) return {};
-  let refused: readonly CheckedCode[];
+  const opened: Opened = isLoaded ? {} : await load(shared, url);
+  const { existingAccountGuid, startsAfter } = answers();
+  // Replaced, so that Back does not lead to the link and here again. With `startsAfter` it was told.
+  if (!opened.failure && existingAccountGuid && !startsAfter)
+    throw replace(accountExistsPath(existingAccountGuid));
+  return opened;
+}
+
+async function load(shared: SharedPackage, url: URL): Promise<Opened> {
   try {
-    refused = await openSharedPackage(shared, url);
+    return { refused: await openSharedPackage(shared, url) };
   } catch (error) {
     const { config } = await loadSettings().catch(settings);
     return {
@@ -32,9 +41,6 @@ export async function openSummary(url: URL): Promise<Opened> {
       }),
     };
   }
-  const { existingAccountGuid } = answers();
-  if (existingAccountGuid) throw redirect(accountExistsPath(existingAccountGuid));
-  return { refused };
 }
 
 async function openSharedPackage(shared: SharedPackage, url: URL) {
@@ -57,7 +63,7 @@ async function openSharedPackage(shared: SharedPackage, url: URL) {
   });
   const house = {
     housemateCount: Number(shared.housemates),
-    postcode: shared.postcode?.toUpperCase() ?? "",
+    postcode: formatPostcode(shared.postcode ?? ""),
     address: undefined,
     typedAddress: undefined,
     isManualAddress: false,

@@ -234,11 +234,23 @@ describe("a share link [S2]", () => {
     await expectPrice(1925);
   });
 
-  test("of a house with an account leads to its notice", async () => {
-    await openScreen("/short-summary?address=theirs&housemates=4", {
+  test("of a house with an account leads to its notice each time, and Back leads out of it [S2] [S4]", async () => {
+    const theirs = "/short-summary?address=theirs&housemates=4";
+    const notice = "/account-already-exists/their-code";
+    const screen = await openScreen("/household", {
       api: { "GET /products": () => ({ ...sampleQuote, existingAccountGUID: "their-code" }) },
     });
-    await expectPath("/account-already-exists/their-code");
+    await screen.goTo(theirs);
+    await expectPath(notice);
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expectPath("/");
+    await screen.goTo(theirs);
+    await expectPath(notice);
+    expect(screen.api.to("GET /products")).toHaveLength(1);
+    await button("That's not my house").click();
+    await expectPath("/household");
+    await screen.goTo(theirs);
+    await expectPath(notice);
   });
 
   test("that cannot be loaded says why, and can be tried again [S8]", async () => {

@@ -111,20 +111,25 @@ export function usePackagePrice() {
     await priceByReferral();
   };
 
-  const open = useEffectEvent(() => {
-    const { isPriced, discount, priceIds } = currentQuote();
+  /** The weakest code, when there is no other. Spec §4 Voucher, Ruling C11. */
+  const priceByDefault = async () => {
     const { allow_vouchers, auto_apply_default_voucher_codes, default_voucher } = flags;
-    if (!isPriced) void priceAgain();
-    else if (lostDiscount() || isVoucherCleared()) return;
-    else if (!discount && allow_vouchers && auto_apply_default_voucher_codes && default_voucher) {
-      if (priceIds.length > 0) void price({ code: default_voucher, source: "default" });
-    }
+    if (!allow_vouchers || !auto_apply_default_voucher_codes || !default_voucher) return;
+    const { discount, priceIds } = currentQuote();
+    const isOther = discount ?? lostDiscount() ?? trying.current;
+    if (isOther || isVoucherCleared() || priceIds.length === 0) return;
+    await price({ code: default_voucher, source: "default" });
+  };
+
+  const open = useEffectEvent(async () => {
+    if (!currentQuote().isPriced) await priceAgain();
+    await priceByDefault();
   });
   const reconnect = useEffectEvent(() => {
     if (lostDiscount()) void priceAgain();
   });
   useEffect(() => {
-    open();
+    void open();
     const goOn = () => reconnect();
     addEventListener("online", goOn);
     return () => removeEventListener("online", goOn);

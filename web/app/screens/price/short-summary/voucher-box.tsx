@@ -74,7 +74,7 @@ function VoucherEntry({ price }: { readonly price: ReturnType<typeof usePackageP
         }
         below={<Lockout seconds={lockedFor} />}
       />
-      {voucher.phase === "failed" && <LinkButton onClick={price.clear}>{shared.clear}</LinkButton>}
+      {!isValidating && voucher.code !== "" && <LinkButton onClick={price.clear}>{shared.clear}</LinkButton>}
     </form>
   );
 }

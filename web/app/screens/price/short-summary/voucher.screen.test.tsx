@@ -14,6 +14,7 @@ import {
   stopTime,
   text,
 } from "../../../../test/at-screen.ts";
+import { answer } from "../../../answers/answers.ts";
 import { defaultAnswers, setFlags } from "../../../../test/default-answers.ts";
 import { openScreen } from "../../../../test/open-screen.tsx";
 import { quoted } from "../../../../test/sample-answers.ts";
@@ -129,6 +130,22 @@ describe("a voucher [S4]", () => {
     await expect.element(text("10% off everything")).toBeVisible();
   });
 
+  test("can be cleared at any time while the box has text, also one that failed and is corrected [D3]", async () => {
+    await open();
+    await code.fill("NOP");
+    await expect.element(clear).toBeVisible();
+    await code.fill("");
+    await expectGone(clear);
+    await tryVoucher("NOPE");
+    await expect.element(code).toHaveAccessibleDescription("Invalid voucher code. Check and try again.");
+    await code.fill("NOPES");
+    await expect.element(clear).toBeVisible();
+    await clear.click();
+    await expect.element(button("Have a voucher code?")).toHaveFocus();
+    await expectGone(code);
+    await expectPrice(1950);
+  });
+
   test("stays with a reload and another package", async () => {
     const screen = await open();
     await tryVoucher("WELCOME10");
@@ -149,6 +166,7 @@ describe("a voucher [S4]", () => {
     await expect.element(page.getByRole("img", { name: "Checking your voucher" })).toBeVisible();
     await expect.element(page.getByRole("img", { name: "Working out your price" })).toBeVisible();
     await expectGone(priceFigure);
+    await expectGone(clear);
     reply.release();
     await expectPrice(1950);
   });
@@ -239,6 +257,38 @@ describe("by flag [E]", () => {
     await button("Done").click();
     await expectGone(page.getByRole("checkbox"));
     await expectPrice(1322);
+  });
+
+  test("the default is applied to other options than the offered ones too, until it is cleared [S4] [C11]", async () => {
+    const screen = await openScreen(
+      "/short-summary?postcode=LS6+1ZZ&housemates=4&tvlicence=no-tv-licence-01_none",
+      { api: setFlags({ auto_apply_default_voucher_codes: true }) },
+    );
+    await expect.element(text("10% off everything")).toBeVisible();
+    await expectPrice(1678);
+    expect(priceBefore()).toBe(1863);
+    await clear.click();
+    await expectPrice(1863);
+    screen.reload();
+    await expect.element(button("Have a voucher code?")).toBeVisible();
+    await expectPrice(1863);
+    expect(screen.api.to("POST /voucher/:voucherCode")).toHaveLength(1);
+  });
+
+  test("the default comes behind a friend's code, unless that takes nothing off [C11]", async () => {
+    const codes = { referral: "MATES25" };
+    const screen = await openScreen("/short-summary", {
+      answers: { ...quoted, codes, pricedFor: "" },
+      api: setFlags({ auto_apply_default_voucher_codes: true }),
+    });
+    await expect.element(text("25p a week off for each of you")).toBeVisible();
+    await expectPrice(1925);
+    expect(screen.api.to("POST /voucher/:voucherCode")).toEqual([]);
+    answer({ discount: undefined, pricedFor: "" });
+    screen.api.answer({ "POST /discount/activate": () => refuse(404, "voucher-unknown") });
+    screen.reload();
+    await expect.element(text("10% off everything")).toBeVisible();
+    await expectPrice(1757);
   });
 
   test("there are no vouchers", async () => {

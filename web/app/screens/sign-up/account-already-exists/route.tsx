@@ -163,8 +163,9 @@ function goAfter(startsAfter: string | undefined) {
   return redirect(firstProductPath(answers().products.map(({ type }) => type)));
 }
 
-/** For another house; the typed address stays for correction. */
+/** For another house; the typed address stays for correction, and a share link is loaded anew. */
 const forgetHouse = {
+  shareQuery: undefined,
   address: undefined,
   existingAccountGuid: undefined,
   existingAccounts: undefined,

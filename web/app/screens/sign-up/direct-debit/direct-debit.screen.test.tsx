@@ -77,6 +77,26 @@ describe("the payment page [S2]", () => {
       .toBeVisible();
   });
 
+  test("says what to do with an account number of 6 or 10 digits, once it is refused [S5] [C8]", async () => {
+    await open();
+    const error = "Account number must be 8 digits long";
+    await accountNumber.fill("0123456789");
+    await expect.element(accountNumber).not.toHaveAccessibleDescription(/10 digits/);
+    await setUp.click();
+    await expect.element(accountNumber).toHaveAccessibleDescription(new RegExp(error));
+    await expect
+      .element(accountNumber)
+      .toHaveAccessibleDescription(/use the 8-digit number that your bank's app or your card shows/);
+    await accountNumber.fill("123-456");
+    await expect.element(accountNumber).toHaveAccessibleDescription(/6 digits, add two 0s at the start/);
+    await accountNumber.fill("1234567");
+    await expect
+      .element(accountNumber)
+      .toHaveAccessibleDescription(new RegExp(`add a 0 at the start. ${error}$`));
+    await accountNumber.fill("55779911");
+    await expectGone(page.getByText(error));
+  });
+
   test("recognises the bank 300 ms after both numbers are whole; without it nothing is blocked [S4]", async () => {
     const { api } = await open();
     const lookups = () => api.to("POST /bank_lookup").map(({ body }) => body);
