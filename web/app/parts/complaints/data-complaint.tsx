@@ -1,6 +1,6 @@
 import type { Success } from "@evenly/contract";
 import { SubmitButton } from "@evenly/design/form";
-import { TextArea } from "@evenly/design/text-area";
+import { TextArea, type TextAreaProps } from "@evenly/design/text-area";
 import type { ReactNode } from "react";
 import { formatIsoDate } from "../../answers/format-iso-date.ts";
 import { CheckedForm } from "../form/form.tsx";
@@ -12,10 +12,10 @@ import * as words from "./words.ts";
 
 export type ComplaintResult = FormResult & { readonly opened?: Success<"POST /data_complaints"> };
 
-type Values = FormValues & { readonly text: string };
-
-type Props<Known extends Values> = {
-  readonly form: Form<Known>;
+type Props<Values extends FormValues> = {
+  readonly form: Form<Values>;
+  /** The field of what went wrong. */
+  readonly text: Omit<TextAreaProps, "label">;
   readonly opened: ComplaintResult["opened"];
   readonly lede?: string;
   readonly className: string | undefined;
@@ -24,13 +24,14 @@ type Props<Known extends Values> = {
 };
 
 /** A complaint about data to write, or one that has arrived. Rulings J2, J4. */
-export function DataComplaint<Known extends Values>({
+export function DataComplaint<Values extends FormValues>({
   form,
+  text,
   opened,
   lede = words.lede,
   className,
   children,
-}: Props<Known>) {
+}: Props<Values>) {
   const heading = useFocus(opened?.case);
   return (
     <section className={className}>
@@ -45,7 +46,7 @@ export function DataComplaint<Known extends Values>({
       {!opened && (
         <CheckedForm form={form}>
           {children}
-          <TextArea label={words.whatHappened} rows={6} {...form.field("text")} />
+          <TextArea label={words.whatHappened} rows={6} {...text} />
           <SubmitButton>{words.send}</SubmitButton>
         </CheckedForm>
       )}

@@ -37,7 +37,13 @@ export function ComplaintOfAnybody() {
   const form = useForm(rules);
   const opened = (useActionData() as ComplaintResult | undefined)?.opened;
   return (
-    <DataComplaint form={form} opened={opened} lede={words.ledeOfAnybody} className={styles.form}>
+    <DataComplaint
+      form={form}
+      text={form.field("text")}
+      opened={opened}
+      lede={words.ledeOfAnybody}
+      className={styles.form}
+    >
       <TextField label={words.name} autoComplete="name" {...form.field("name")} />
       <EmailField {...form.field("email")} onSuggestionTaken={(email) => form.fill({ email })} />
     </DataComplaint>

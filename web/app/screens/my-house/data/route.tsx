@@ -12,7 +12,7 @@ import { loadDates } from "../../../answers/dates.ts";
 import { call } from "../../../api/client.ts";
 import { settings, today } from "../../../api/settings.ts";
 import { type ComplaintResult, DataComplaint } from "../../../parts/complaints/data-complaint.tsx";
-import { fieldErrors, formAction, type FormResult, refuse } from "../../../parts/form/form-action.ts";
+import { fieldErrors, formAction, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { severalForms } from "../../../parts/form/several-forms.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
@@ -151,7 +151,7 @@ function TakeIt() {
 
 function Complaint({ opened }: Pick<Result, "opened">) {
   const form = useForm(complaintRules);
-  return <DataComplaint form={form} opened={opened} className={styles.complaint} />;
+  return <DataComplaint form={form} text={form.field("text")} opened={opened} className={styles.complaint} />;
 }
 
 const order = Object.keys(words.kinds) as RetentionKind[];
