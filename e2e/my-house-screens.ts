@@ -103,6 +103,14 @@ const link = screen("my-house-link", "/my-house/link", "Get a link to your page"
 
 const complaint = screen("my-house-complain", "/my-house/complain", "Complain", "resident");
 
+const ownData = screen("my-house-data", "/my-house/data", "Your data", "resident");
+
+async function complainAboutData(page: Page) {
+  await page.getByLabel("What went wrong").fill("You still write to me.");
+  await press("Send my complaint")(page);
+  await says("Your complaint has arrived")(page);
+}
+
 async function complainOnce(page: Page) {
   await page.getByLabel("What it is about").selectOption("Broadband");
   await page.getByLabel("What went wrong").fill("The line has been dead for nine days.");
@@ -268,7 +276,8 @@ export const myHouseScreens = [
     "Same again, with everything filled in",
     "asked",
   ),
-  screen("my-house-data", "/my-house/data", "Your data", "resident"),
+  ownData,
+  state(ownData, "my-house-data-complaint-arrived", complainAboutData, swept),
   screen("my-house-everything", "/my-house/data/everything", "Everything we keep about you", "resident"),
   complaint,
   state(

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { arrivingScreens } from "./arriving-screens.ts";
 import { houseScreens } from "./house-screens.ts";
 import { brokenLinks, joiningScreens } from "./joining-screens.ts";
@@ -5,15 +6,37 @@ import { lastScreens } from "./last-screens.ts";
 import { myHouseScreens } from "./my-house-screens.ts";
 import { paymentScreens } from "./payment-screens.ts";
 import { productScreens } from "./product-screens.ts";
-import { type Screen, screen } from "./screen.ts";
+import { inTurn, press, says, saysMistake, type Screen, screen, state, swept } from "./screen.ts";
 import { signUpScreens } from "./sign-up-screens.ts";
 import { summaryScreens } from "./summary-screens.ts";
+
+const privacy = screen("privacy-policy", "/privacy-policy", "Privacy policy");
+
+async function complainWithoutWords(page: Page) {
+  await page.getByLabel("Email address").fill("amira.screens@example.com");
+  await press("Send my complaint")(page);
+}
+
+async function complainAboutData(page: Page) {
+  await page.getByLabel("Your name").fill("Amira Khan");
+  await page.getByLabel("Email address").fill("amira.screens@example.com");
+  await page.getByLabel("What went wrong").fill("You still write to me.");
+  await press("Send my complaint")(page);
+  await says("Your complaint has arrived")(page);
+}
 
 /** Outside the journeys, and where a journey stops. */
 const otherScreens: readonly Screen[] = [
   ...brokenLinks,
   screen("stop-emails", "/stop-emails?token=unknown", "Do not write to me again"),
-  screen("privacy-policy", "/privacy-policy", "Privacy policy"),
+  privacy,
+  state(
+    privacy,
+    "privacy-policy-complaint-errors",
+    inTurn(complainWithoutWords, saysMistake("Tell us what went wrong")),
+    { complains: /422/ },
+  ),
+  state(privacy, "privacy-policy-complaint-arrived", complainAboutData, swept),
   screen("terms", "/terms", "Terms"),
   screen("cookie-policy", "/cookie-policy", "Cookie policy"),
   screen("accessibility", "/accessibility", "Accessibility statement"),

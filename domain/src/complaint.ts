@@ -8,9 +8,6 @@ export const complaintTopics = [...productTypes, "service", "data"] as const;
 
 export type ComplaintTopic = (typeof complaintTopics)[number];
 
-/** Of a person's own page; a complaint about data has a form of its own, which anybody may send. */
-export const topicsOfHousehold = complaintTopics.filter((topic) => topic !== "data");
-
 /** What was at the bottom of a complaint, chosen when it is done. Ruling J2. */
 export const complaintCauses = [
   "charged-wrongly",
@@ -164,7 +161,7 @@ export function checkComplaint({
   topic,
   text,
 }: Readonly<Record<"topic" | "text", string>>): Issue<"topic" | "text", ComplaintCode>[] {
-  const isKnown = (topicsOfHousehold as readonly string[]).includes(topic);
+  const isKnown = (complaintTopics as readonly string[]).includes(topic);
   return [
     ...(isKnown ? [] : [{ field: "topic", code: "complaint-topic-required" } as const]),
     ...checkComplaintText(text),

@@ -1,4 +1,4 @@
-import { topicsOfHousehold } from "@evenly/domain/complaint";
+import { complaintTopics } from "@evenly/domain/complaint";
 import { erasureParts } from "@evenly/domain/erasure";
 import { z } from "zod";
 import { complaintOpened } from "../data-complaints.ts";
@@ -64,7 +64,7 @@ export const ownRights = {
       "Opens a case with the clocks of its topic, and mails that it has arrived. The same words again are the same complaint.",
     session: "housemate",
     body: z.object({
-      topic: typed.meta({ enum: topicsOfHousehold }),
+      topic: typed.meta({ enum: [...complaintTopics] }),
       text: typedLike("The broadband has been off for nine days."),
     }),
     limit: "payments-and-leads",

@@ -123,6 +123,24 @@ describe("One's data [J4]", () => {
     expect((await test.app.inject({ url: "/api/my_house/data/everything" })).statusCode).toBe(401);
   });
 
+  it("is complained about on the own page: a case of the household, with the clocks of data, as of anybody [J2]", async () => {
+    const text = "You mailed my parents";
+    const complain = async () => (await house.ask("Ben", "complaints", { topic: "data", text })).json();
+    const opened = await complain();
+    expect(opened).toMatchObject({ acknowledgeBy: "2026-12-23", answerBy: "2027-01-22" });
+    expect(await complain()).toEqual(opened);
+    const { case: name } = opened as { case: string };
+    expect((await support.get(`/cases/${name}`)).json<Success<"GET /staff/cases/:case">>()).toMatchObject({
+      kind: "complaint",
+      reference: (await house.household()).reference,
+      person: "Ben Byrne",
+      mailTo: "ben.byrne@example.com",
+      nextOn: "2026-12-23",
+      topic: "data",
+      complaint: { said: text },
+    });
+  });
+
   async function tokenOfEnd(of: GatheringHouse, who: string): Promise<string> {
     const url = "/api/my_house/contract_end";
     const answer = await test.app.inject({ url, headers: { cookie: await of.cookieOf(who) } });

@@ -95,6 +95,9 @@ describe("The number of housemates", () => {
     expect(asked).toMatchObject({
       template: "size-proposed",
       subject: "Ada proposes 3 housemates instead of 4",
+      text: expect.stringMatching(
+        /per person per week[^]*per person per month[^]*per person for the whole term/,
+      ),
     });
     expect((await agree("Ben")).json()).toEqual({ isChanged: true });
     const weekly = await sumOfBook(3);

@@ -81,6 +81,7 @@ function writeToAll(
         .map(({ label, title }) => ({ label, title })),
       monthlyBefore: pence(before.monthly),
       monthly: pence(after.monthly),
+      weekly: pence(after.weekly),
       losesDiscount,
       schedule: schedule.map(({ on, amount }) => ({
         collectionDate: Temporal.PlainDate.from(on),

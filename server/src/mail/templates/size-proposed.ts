@@ -1,7 +1,7 @@
 import { formatDate } from "@evenly/domain/calendar";
-import { formatPounds, pence } from "@evenly/domain/money";
+import { formatPounds, type Pence, pence } from "@evenly/domain/money";
 import { accountMessage, houseDoor, type Reader } from "./account-message.ts";
-import { paragraph } from "./blocks.ts";
+import { paragraph, priceBlock } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import type { SizeChange } from "./size-changed.ts";
@@ -12,6 +12,8 @@ type Data = SizeChange &
   Reader & {
     /** Undefined to whoever joined by the second token. Rulings A5, G8. */
     readonly by: string | undefined;
+    /** With the new number; older mails have none. */
+    readonly price?: { readonly weekly: Pence; readonly term: Pence };
     readonly completes: boolean;
     readonly lapsesOn: Temporal.PlainDate;
   };
@@ -35,7 +37,7 @@ const words = {
 /** To those asked to agree to a new number of housemates. Ruling G3. */
 export const sizeProposed = {
   to: "housemate",
-  version: 1,
+  version: 2,
   isLimited: true,
   write: (data, sender) => {
     const by = plainName(data.by ?? "") || shared.housemate;
@@ -55,6 +57,7 @@ export const sizeProposed = {
             [shared.withSize(after.size), shared.eachMonthly(formatPounds(after.monthly))],
           ],
         },
+        ...(data.price ? [priceBlock({ ...data.price, monthly: after.monthly })] : []),
         ...(data.losesDiscount ? [paragraph(words.discountEnds(after.size))] : []),
         paragraph(data.completes ? words.onceAgreedComplete(lapsesOn) : words.onceAgreed(lapsesOn)),
         ...houseDoor(sender, words.answer),
@@ -67,6 +70,7 @@ export const sizeProposed = {
     by: "Ben",
     before: { size: 4, monthly: pence(8474) },
     after: { size: 3, monthly: pence(9803) },
+    price: { weekly: pence(2256), term: pence(117_636) },
     losesDiscount: false,
     completes: true,
     lapsesOn: sample.day("2027-08-19"),

@@ -1,7 +1,7 @@
 import { formatDate } from "@evenly/domain/calendar";
-import { formatPounds, type Pence, pence } from "@evenly/domain/money";
+import { addPence, formatPounds, type Pence, pence } from "@evenly/domain/money";
 import { accountMessage, type Reader } from "./account-message.ts";
-import { heading, paragraph, paymentTable, type ProductLine } from "./blocks.ts";
+import { heading, paragraph, paymentTable, priceBlock, type ProductLine } from "./blocks.ts";
 import type { Template } from "./message.ts";
 import * as sample from "./sample-household.ts";
 import { plainLine } from "./typed-text.ts";
@@ -13,6 +13,8 @@ type Data = Reader & {
   readonly products: readonly ProductLine[];
   readonly monthlyBefore: Pence;
   readonly monthly: Pence;
+  /** Older mails have none. */
+  readonly weekly?: Pence;
   readonly losesDiscount: boolean;
   readonly schedule: readonly { readonly collectionDate: Temporal.PlainDate; readonly amount: Pence }[];
 };
@@ -37,7 +39,7 @@ const words = {
 /** To everybody who has joined: another package, or other dates. Ruling H4. */
 export const termsChanged = {
   to: "housemate",
-  version: 1,
+  version: 2,
   isNotice: true,
   write: (data, sender) =>
     accountMessage(data, sender, {
@@ -54,6 +56,7 @@ export const termsChanged = {
             [words.now, shared.eachMonthly(formatPounds(data.monthly))],
           ],
         },
+        priceBlock({ ...data, term: addPence(data.schedule.map(({ amount }) => amount)) }),
         ...(data.losesDiscount ? [paragraph(words.discountEnded)] : []),
         heading(words.newPayments),
         paymentTable(data.schedule),
@@ -68,6 +71,7 @@ export const termsChanged = {
     products: sample.products,
     monthlyBefore: pence(8474),
     monthly: pence(7279),
+    weekly: pence(1675),
     losesDiscount: true,
     schedule: sample.schedule,
   },

@@ -39,3 +39,5 @@ export const perContract = "per person for 12 months";
 export const perTerm = "per person for the whole term";
 export const nobodyPaysForAnother = "If one of your housemates stops paying, you pay £0.00 for them.";
 export const rentMayDiffer = "Your rent agreement may say otherwise about the rent.";
+/** Wherever an agent's message invites. */
+export const needNotTake = "You need not take this. Your tenancy doesn't depend on it.";

@@ -76,6 +76,17 @@ describe("the landing page [S2] [S4]", () => {
     expect(opened).toEqual([{ guid: sampleAccount.guid }]);
   });
 
+  test("of an agent's house says that nobody need take it, and of another not", async () => {
+    const need = page.getByText("You need not take this. Your tenancy doesn't depend on it.");
+    await openScreen(link);
+    await expectTitle("Your Utilities Package");
+    await expectGone(need);
+    const agentMessage = "Hyde Park Sample Lettings has picked a package for your house.";
+    await openScreen(link, { api: { "GET /summary": () => ({ ...sampleAccount, agentMessage }) } });
+    await expect.element(text(agentMessage)).toBeVisible();
+    await expect.element(need).toBeVisible();
+  });
+
   test("has no original price without a discount", async () => {
     await openScreen(link);
     await expectTitle("Your Utilities Package");

@@ -1,24 +1,17 @@
-import type { Success } from "@evenly/contract";
-import { SubmitButton } from "@evenly/design/form";
-import { TextArea } from "@evenly/design/text-area";
 import { TextField } from "@evenly/design/text-field";
 import { checkEmail } from "@evenly/domain/person";
 import { useActionData } from "react-router";
 import { loadDates } from "../../answers/dates.ts";
-import { formatIsoDate } from "../../answers/format-iso-date.ts";
 import { call } from "../../api/client.ts";
 import { describeFailure } from "../../api/failure.ts";
 import { settings } from "../../api/settings.ts";
 import { messageOf } from "../../language/message.ts";
-import { fieldErrors, formAction, type FormResult, refuse } from "../../parts/form/form-action.ts";
-import { CheckedForm } from "../../parts/form/form.tsx";
+import { type ComplaintResult, DataComplaint } from "../../parts/complaints/data-complaint.tsx";
+import * as words from "../../parts/complaints/words.ts";
+import { fieldErrors, formAction, refuse } from "../../parts/form/form-action.ts";
 import { useForm } from "../../parts/form/use-form.ts";
 import { EmailField } from "../../parts/person/email-field.tsx";
-import { useFocus } from "../../parts/use-focus.ts";
 import styles from "./legal-page.module.css";
-import * as words from "./data-complaint-words.ts";
-
-type Result = FormResult & { readonly opened?: Success<"POST /data_complaints"> };
 
 /** Beside the email's rule the server's: their sentences are in its answer. */
 const rules = {
@@ -29,7 +22,7 @@ const rules = {
 export const complainAboutData = formAction(rules, async (body, signal) => {
   try {
     const [opened] = await Promise.all([call("POST /data_complaints", { body, signal }), loadDates()]);
-    return { errors: {}, opened } satisfies Result;
+    return { errors: {}, opened } satisfies ComplaintResult;
   } catch (error) {
     signal.throwIfAborted();
     const errors = fieldErrors(error, rules);
@@ -40,28 +33,19 @@ export const complainAboutData = formAction(rules, async (body, signal) => {
 });
 
 /** Anybody may complain about their data, without an account. Rulings J2, J4. */
-export function DataComplaint() {
+export function ComplaintOfAnybody() {
   const form = useForm(rules);
-  const opened = (useActionData() as Result | undefined)?.opened;
-  const heading = useFocus(opened?.case);
+  const opened = (useActionData() as ComplaintResult | undefined)?.opened;
   return (
-    <section className={styles.form}>
-      <h2 ref={heading} tabIndex={-1}>
-        {opened ? words.arrived : words.heading}
-      </h2>
-      <p>
-        {opened
-          ? words.arrivedAs(opened.case, formatIsoDate(opened.acknowledgeBy), formatIsoDate(opened.answerBy))
-          : words.lede}
-      </p>
-      {!opened && (
-        <CheckedForm form={form}>
-          <TextField label={words.name} autoComplete="name" {...form.field("name")} />
-          <EmailField {...form.field("email")} onSuggestionTaken={(email) => form.fill({ email })} />
-          <TextArea label={words.whatHappened} rows={6} {...form.field("text")} />
-          <SubmitButton>{words.send}</SubmitButton>
-        </CheckedForm>
-      )}
-    </section>
+    <DataComplaint
+      form={form}
+      text={form.field("text")}
+      opened={opened}
+      lede={words.ledeOfAnybody}
+      className={styles.form}
+    >
+      <TextField label={words.name} autoComplete="name" {...form.field("name")} />
+      <EmailField {...form.field("email")} onSuggestionTaken={(email) => form.fill({ email })} />
+    </DataComplaint>
   );
 }

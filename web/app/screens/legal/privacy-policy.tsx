@@ -1,7 +1,7 @@
 import { cookiePolicyNamed, privacyPolicy } from "@evenly/contract/privacy-policy";
 import { defaultRetention } from "@evenly/contract/retention";
 import { settings, useSettings } from "../../api/settings.ts";
-import { DataComplaint, complainAboutData } from "./data-complaint.tsx";
+import { ComplaintOfAnybody, complainAboutData } from "./data-complaint.tsx";
 import { LegalPage } from "./legal-page.tsx";
 import { LegalText } from "./legal-text.tsx";
 import * as words from "./privacy-policy-words.ts";
@@ -21,7 +21,7 @@ export default function PrivacyPolicy() {
         sections={privacyPolicy(brand, retention)}
         links={{ [cookiePolicyNamed]: brand.links.cookiePolicy }}
       />
-      <DataComplaint />
+      <ComplaintOfAnybody />
     </LegalPage>
   );
 }

@@ -20,6 +20,7 @@ import { quoteOfAccount } from "../../../quote/account-quote.ts";
 import { paymentsOf } from "../../../quote/payments.ts";
 import { shownPrice } from "../../../quote/shown-price.ts";
 import styles from "./landing.module.css";
+import * as prices from "../../../parts/prices/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.tsx";
 
@@ -52,7 +53,12 @@ export function AccountSummary({ account, onNext }: Props) {
         <PricePanel account={account} />
       </div>
       <div className={styles.details}>
-        {agentMessage && <Note>{agentMessage}</Note>}
+        {agentMessage && (
+          <Note>
+            <p>{agentMessage}</p>
+            <p>{prices.needNotTake}</p>
+          </Note>
+        )}
         {successor?.isLate && <Note>{words.isLate(successor.of)}</Note>}
         <ProductChips
           products={products.map(({ type, label, title }) => ({

@@ -4,12 +4,13 @@ export const title = "Complain";
 export const lede = "If something went wrong, tell us. One of us reads it, and you get an answer by a day.";
 export const about = "What it is about";
 export const choose = "Choose";
-export const topics: Readonly<Record<Exclude<ComplaintTopic, "data">, string>> = {
+export const topics: Readonly<Record<ComplaintTopic, string>> = {
   Energy: "Energy",
   Water: "Water",
   Broadband: "Broadband",
   "TV Licence": "TV Licence",
   service: "Our own service, a price or a payment",
+  data: "What we do with my data",
 };
 export const whatHappened = "What went wrong";
 export const hint = "When it was, and what you want us to do";

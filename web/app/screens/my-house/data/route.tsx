@@ -11,8 +11,10 @@ import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { call } from "../../../api/client.ts";
 import { settings, today } from "../../../api/settings.ts";
-import { formAction, type FormResult, refuse } from "../../../parts/form/form-action.ts";
+import { type ComplaintResult, DataComplaint } from "../../../parts/complaints/data-complaint.tsx";
+import { fieldErrors, formAction, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
+import { severalForms } from "../../../parts/form/several-forms.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { describe, leadToLink, ownPage } from "../../../parts/my-house/enter.ts";
@@ -37,7 +39,7 @@ export function meta() {
 
 type WhatIsKept = Success<"GET /my_house/data">;
 type Asked = Success<"POST /my_house/erasure">;
-type Result = FormResult & { readonly asked?: Asked };
+type Result = ComplaintResult & { readonly asked?: Asked };
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
   const [loaded] = await Promise.all([context.get(ownPage)(() => call("GET /my_house/data")), loadDates()]);
@@ -45,9 +47,10 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Who asked is signed out before long: the answer has all that the page shows. */
+/** Who asked is signed out before long: the answer has all that the page shows, and so has that of a complaint. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (actionResult as Result | undefined)?.asked === undefined && defaultShouldRevalidate;
+  const { asked, opened } = (actionResult ?? {}) as Partial<Result>;
+  return asked === undefined && opened === undefined && defaultShouldRevalidate;
 }
 
 export function HydrateFallback() {
@@ -56,7 +59,7 @@ export function HydrateFallback() {
 
 const rules = { empty: { erase: false }, check: () => [], name: "erase" };
 
-export const clientAction = formAction(rules, async (_, signal) => {
+const askForErasure = formAction(rules, async (_, signal) => {
   try {
     const asked = await call("POST /my_house/erasure", { signal });
     return { errors: {}, asked } satisfies Result;
@@ -66,10 +69,31 @@ export const clientAction = formAction(rules, async (_, signal) => {
   }
 });
 
+/** The server's rules alone: their sentences are in its answer. */
+const complaintRules = { empty: { text: "" }, check: () => [], name: "complaint" };
+
+const complain = formAction(complaintRules, async ({ text }, signal) => {
+  try {
+    const opened = await call("POST /my_house/complaints", { body: { topic: "data", text }, signal });
+    return { errors: {}, opened } satisfies Result;
+  } catch (error) {
+    signal.throwIfAborted();
+    const led = leadToLink(error);
+    if (led) return led;
+    const errors = fieldErrors(error, complaintRules);
+    return refuse({ errors, ...(Object.keys(errors).length === 0 && { failure: describe(error) }) });
+  }
+});
+
+export const clientAction = severalForms([
+  { name: rules.name, field: "erase", action: askForErasure },
+  { name: complaintRules.name, field: "text", action: complain },
+]);
+
 /** What is kept, taking it along, and having it erased. Ruling J4. */
 export default function MyData({ loaderData }: Route.ComponentProps) {
   const { answer } = loaderData;
-  const asked = (useActionData() as Result | undefined)?.asked;
+  const { asked, opened } = (useActionData() ?? {}) as Partial<Result>;
   const title = useFocus(asked?.isErased);
   if (!answer) return <NotLoaded title={words.title} failure={loaderData.failure} />;
   if (asked?.isErased)
@@ -89,6 +113,8 @@ export default function MyData({ loaderData }: Route.ComponentProps) {
         <Kept kept={answer.kept} />
         <Erasing erasure={asked?.erasure ?? answer.erasure} isNew={asked !== undefined} />
       </div>
+      {/* Who asked for their data to be erased is signed out. */}
+      {!asked && <Complaint opened={opened} />}
     </Wrap>
   );
 }
@@ -121,6 +147,11 @@ function TakeIt() {
       <Button onClick={() => void save("page")}>{words.download}</Button>
     </Card>
   );
+}
+
+function Complaint({ opened }: Pick<Result, "opened">) {
+  const form = useForm(complaintRules);
+  return <DataComplaint form={form} text={form.field("text")} opened={opened} className={styles.complaint} />;
 }
 
 const order = Object.keys(words.kinds) as RetentionKind[];

@@ -111,11 +111,16 @@ describe("The question [J5]", () => {
     await isAccessibleAndFits();
   });
 
-  test("has the price of the day with the difference, until when it holds, and who has said what", async () => {
+  test("has the price of the day for a week, a month and the whole term, with the difference, until when it holds, and who has said what [S9]", async () => {
     await open(asked);
     await expectTitle("Same house next year? Same people?");
     await expect.element(page.getByText("Ada and Dev have said yes.")).toBeVisible();
-    await expect.element(page.getByRole("img", { name: "£86.91 per person per month" })).toBeVisible();
+    for (const price of [
+      "£20.00 per person per week",
+      "£86.91 per person per month",
+      "£1,042.92 per person for the whole term",
+    ])
+      await expect.element(page.getByRole("img", { name: price })).toBeVisible();
     await expect
       .element(page.getByText(/£2.17 more than this year. It holds for you until 31.July./))
       .toBeVisible();

@@ -24,6 +24,7 @@ import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
 import { useFocus } from "../../../parts/use-focus.ts";
+import { shownPrice } from "../../../quote/shown-price.ts";
 import { Back } from "../../../shell/back.tsx";
 import type { ShellHandle } from "../../../shell/handle.ts";
 import { redirect } from "react-router";
@@ -34,7 +35,6 @@ import { ConfirmNextYear } from "./confirm.tsx";
 import * as confirmWords from "./confirm-words.ts";
 import styles from "./next-year.module.css";
 import * as own from "../../../parts/my-house/words.ts";
-import * as shared from "../../../parts/words.ts";
 import * as words from "./words.tsx";
 
 /** From the question to the yes with everything filled in, in one file with it, for the sake of the first page's weight. */
@@ -170,7 +170,11 @@ function NextHouse({ page, offer }: OfferProps) {
 }
 
 function NextPrice({ offer }: { readonly offer: Offer }) {
-  const { monthly, monthlyNow, holdsUntil, isFixed, isDiscountOver } = offer;
+  const { weekly, monthly, monthlyNow, holdsUntil, isFixed, isDiscountOver, payments } = offer;
+  const price = shownPrice(
+    { before: weekly, after: weekly },
+    payments.map(({ amount }) => ({ amount: pence(amount) })),
+  );
   const note = [
     differenceText(monthly - monthlyNow),
     isDiscountOver && words.discountOver,
@@ -179,8 +183,8 @@ function NextPrice({ offer }: { readonly offer: Offer }) {
   return (
     <Price
       heading={isFixed ? words.price.fixed : words.price.today}
-      amount={pence(monthly)}
-      unit={shared.perMonth}
+      amount={price.weekly}
+      longer={price.longer}
       note={note.join(" ")}
     />
   );

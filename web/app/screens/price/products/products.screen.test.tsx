@@ -108,6 +108,7 @@ describe("a letting agent's package [S2]", () => {
     await openScreen("/short-summary", { answers: agents });
     const top = (element: Element) => element.getBoundingClientRect().top;
     await expect.element(text(message)).toBeVisible();
+    await expect.element(text("You need not take this. Your tenancy doesn't depend on it.")).toBeVisible();
     expect(top(text(message).element())).toBeLessThan(top(text("Virgin Fibre 600").element()));
     await expectGone(page.getByRole("checkbox"));
     await expect.element(page.getByText("Not wanted")).toHaveLength(1);
@@ -123,6 +124,7 @@ describe("a letting agent's package [S2]", () => {
     await button("Change broadband").click();
     await expectPath("/products/Broadband");
     await expectGone(strip);
+    await expect.element(text("You need not take this. Your tenancy doesn't depend on it.")).toBeVisible();
     await pick("No broadband, thanks");
     await next.click();
     await expectPath("/short-summary");

@@ -1,5 +1,6 @@
 import type { Product } from "@evenly/contract/products";
 import { Button } from "@evenly/design/button";
+import { Note } from "@evenly/design/note";
 import { Actions, Title, Wrap } from "@evenly/design/page";
 import {
   catalogue,
@@ -29,6 +30,7 @@ import { totalSoFar } from "../../../quote/total-so-far.ts";
 import type { Route } from "./+types/route";
 import styles from "./products.module.css";
 import { names } from "../../../parts/house/words.ts";
+import * as prices from "../../../parts/prices/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 
@@ -85,6 +87,7 @@ export default function Products({ loaderData: { type } }: Route.ComponentProps)
           <Back to={back("products", journeyAnswers(), type)} />
           <div className={styles.title}>
             <Title lede={product.title}>{product.label}</Title>
+            {agentMode && <Note>{prices.needNotTake}</Note>}
           </div>
           <Form method="post">
             <fieldset>

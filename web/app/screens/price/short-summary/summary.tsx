@@ -20,6 +20,7 @@ import { SaveOrShare } from "./save-or-share.tsx";
 import styles from "./short-summary.module.css";
 import { usePackagePrice } from "./use-package-price.ts";
 import { useShareLink } from "./use-share-link.ts";
+import * as prices from "../../../parts/prices/words.ts";
 import * as shared from "../../../parts/words.ts";
 import * as words from "./words.ts";
 import { call } from "../../../api/client.ts";
@@ -49,7 +50,7 @@ export function Summary() {
       {state.agentMode && (
         <Note className={styles.message}>
           {state.agentMessage && <p>{state.agentMessage}</p>}
-          <p>{words.needNotTake}</p>
+          <p>{prices.needNotTake}</p>
         </Note>
       )}
       {state.sharedPriceChanged && (

@@ -47,7 +47,6 @@ export function remove(type: ProductType) {
 }
 export const update = "Update";
 export const notWanted = "Not wanted";
-export const needNotTake = "You need not take this. Your tenancy doesn't depend on it.";
 
 export const saveOrShare = "Save or share this price";
 export const saveOrShareLede = "Send the link to your housemates, or email it to yourself for later.";

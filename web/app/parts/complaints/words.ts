@@ -1,6 +1,6 @@
 export const heading = "Complain about what we do with your data";
-export const lede =
-  "You need no account. We acknowledge it within 30 days, look into it, and tell you what came of it.";
+export const lede = "We acknowledge it within 30 days, look into it, and tell you what came of it.";
+export const ledeOfAnybody = `You need no account. ${lede}`;
 export const name = "Your name";
 export const whatHappened = "What went wrong";
 export const send = "Send my complaint";
