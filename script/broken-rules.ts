@@ -1211,6 +1211,15 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/instant-payments/instant-payments",
   ),
   inServer(
+    "What was paid by bank after a backup is found [F3]",
+    "payments/instant-payments/instant-payments-after-backup",
+    [
+      'if (row === undefined) return state !== "failed" && state !== "cancelled";',
+      "if (row === undefined) return false;",
+    ],
+    "payments/instant-payments/instant-payments-after-backup",
+  ),
+  inServer(
     "No part of a plan is taken while its payer is paying",
     "payments/collections/due-to-collect",
     ["collection.state = 'failed' or ${openPart} is not null", "collection.state = 'failed'"],

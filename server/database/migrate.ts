@@ -96,6 +96,7 @@ import { up as operatorCommands } from "./migrations/0116-operator-commands.ts";
 import { up as wordsOfCases } from "./migrations/0118-words-of-cases.ts";
 import { up as successorsAboveSize } from "./migrations/0121-successors-above-size.ts";
 import { up as searchByPhoneAndLeads } from "./migrations/0122-search-by-phone-and-leads.ts";
+import { up as sandboxPaymentsByBankListed } from "./migrations/0123-sandbox-payments-by-bank-listed.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -195,6 +196,7 @@ export const migrations: Record<string, Migration> = {
   "0118-words-of-cases": { up: wordsOfCases },
   "0121-successors-above-size": { up: successorsAboveSize },
   "0122-search-by-phone-and-leads": { up: searchByPhoneAndLeads },
+  "0123-sandbox-payments-by-bank-listed": { up: sandboxPaymentsByBankListed },
 };
 
 const migrationLock = 7_041_123;

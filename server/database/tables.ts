@@ -1148,6 +1148,9 @@ export type SandboxInstantPaymentTable = {
   /** The day on which an approved one is confirmed. */
   newsOn: Nullable<Day>;
   paidIn: Nullable<string>;
+  /** Absent of what nodes of before made. */
+  housemateId: Nullable<string>;
+  madeOn: Nullable<Day>;
 };
 
 /** Pence, with the payout that it was deducted from. */

@@ -105,6 +105,13 @@ export class Bank {
         )
         .map((item) => this.#present(item));
     }
+    if (resource === "billing_requests") {
+      // Newest first, and by their day they cannot be asked for.
+      return this.#held
+        .filter(({ resource: of }) => of === resource)
+        .map((item) => this.#present(item))
+        .reverse();
+    }
     if (resource !== "events") throw notFound();
     const id = query["mandate"] ?? query["payment"];
     return this.#held
@@ -402,7 +409,10 @@ export class Bank {
       return { ...shown, links, status: this.#now(item).status, next_possible_charge_date: next };
     }
     if (resource === "payments") return { ...shown, status: this.#now(item).status };
-    if (resource === "billing_requests") return { ...shown, status: item.endedAs ?? "pending" };
+    if (resource === "billing_requests") {
+      const made = { created_at: `${item.madeOn.toString()}T12:00:00.000Z` };
+      return { ...shown, ...made, status: item.endedAs ?? "pending" };
+    }
     return { ...shown, created_at: item.madeOn.toString() };
   }
 

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "../../database/connect.ts";
+import { openDatabase, type OpenDatabase } from "../../database/connect.ts";
+import { newId } from "../../database/ids.ts";
 import { testKeys } from "../../test/app.ts";
 import { findDebianPostgres, startDebianPostgres } from "../../test/debian-postgres.ts";
 import { type FakeGocardless, startFakeGocardless } from "../../test/fake-gocardless.ts";
@@ -43,10 +44,17 @@ describe.skipIf("missing" in debian)(`A backup [K2]${reason}`, () => {
     return rows.map(({ name }: { name: string }) => name);
   };
 
+  const readFrom = async <Result>(name: string, read: (db: OpenDatabase["db"]) => Promise<Result>) => {
+    const database = openDatabase(server.databaseUrl(name), { size: 1 });
+    try {
+      return await read(database.db);
+    } finally {
+      await database.close();
+    }
+  };
+
   const readDone = async () => {
-    const database = openDatabase(server.databaseUrl("evenly"), { size: 1 });
-    const rows = await database.db.selectFrom("operatorCommand").selectAll().execute();
-    await database.close();
+    const rows = await readFrom("evenly", (db) => db.selectFrom("operatorCommand").selectAll().execute());
     return Object.fromEntries(rows.map(({ name, doneAt }) => [name, doneAt.getTime()]));
   };
 
@@ -104,14 +112,26 @@ describe.skipIf("missing" in debian)(`A backup [K2]${reason}`, () => {
     expect(await restored()).toEqual([]);
   });
 
+  const gocardless = () => ({
+    DIRECT_DEBIT_PROVIDER: "gocardless",
+    GOCARDLESS_ACCESS_TOKEN: bank.token,
+    GOCARDLESS_WEBHOOK_SECRET: "hidden-word",
+    GOCARDLESS_BASE_URL: bank.url,
+  });
+  /** Paid by bank since, by the person with this id. */
+  const payByBank = (housemate: string) => {
+    const id = newId();
+    const metadata = { instant_payment: id, housemate };
+    const { id: request } = bank.bank.make("billing_requests", {
+      payment_request: { amount: 1500, currency: "GBP", description: "Evenly EV-LOST-123", metadata },
+      metadata,
+    } as never);
+    const payment = bank.bank.approve(request).id;
+    bank.bank.turn("payments", payment, "confirmed");
+    return { id, payment };
+  };
   it("is compared with the provider, which has payments that it does not know", async () => {
-    const gocardless = {
-      DIRECT_DEBIT_PROVIDER: "gocardless",
-      GOCARDLESS_ACCESS_TOKEN: bank.token,
-      GOCARDLESS_WEBHOOK_SECRET: "hidden-word",
-      GOCARDLESS_BASE_URL: bank.url,
-    };
-    expect((await check([file], gocardless)).text).toMatch(/^well +payments since: the provider has none/m);
+    expect((await check([file], gocardless())).text).toMatch(/^well +payments since: the provider has none/m);
     const make = (resource: string, fields: object) => bank.bank.make(resource, fields as never).id;
     const customer = make("customers", { email: "a@b.example", given_name: "Ann", family_name: "Reed" });
     const account = make("customer_bank_accounts", {
@@ -122,14 +142,40 @@ describe.skipIf("missing" in debian)(`A backup [K2]${reason}`, () => {
     const mandate = make("mandates", { links: { customer_bank_account: account } });
     const metadata = { attempt: "0190f3a0-0000-7000-8000-000000000001" };
     const payment = make("payments", { amount: 1234, metadata, links: { mandate } });
-    const { code, text } = await check([file], gocardless);
+    const { code, text } = await check([file], gocardless());
     expect(text).toMatch(
       new RegExp(`^warning +payments since: ${payment}, £12.34 on .* not in the backup`, "m"),
     );
     expect(code).toBe(0);
-    const away = await check([file], { ...gocardless, GOCARDLESS_BASE_URL: "http://127.0.0.1:1" });
+    const away = await check([file], { ...gocardless(), GOCARDLESS_BASE_URL: "http://127.0.0.1:1" });
     expect(away.text).toMatch(/^wrong +payments since/m);
     expect(away.code).toBe(1);
+  });
+
+  it("has what was paid by bank since posted, and names what is of a lost account [F3]", async () => {
+    const { housemateId } = await readFrom("evenly", (db) =>
+      db.selectFrom("membership").select("housemateId").orderBy("id").executeTakeFirstOrThrow(),
+    );
+    const [paid, lost] = [payByBank(housemateId), payByBank(newId())];
+    const listed = await check([file], gocardless());
+    expect(listed.code).toBe(0);
+    for (const { payment } of [paid, lost])
+      expect(listed.text).toMatch(new RegExp(`^warning +payments since: ${payment}, £15.00 by bank`, "m"));
+    const { code, text } = await check([file, "--keep"], gocardless());
+    expect(code).toBe(1);
+    expect(text).toMatch(new RegExp(`^well +payments since: ${paid.payment}, .* of EV-.*: taken in`, "m"));
+    expect(text).toMatch(
+      new RegExp(
+        `^wrong +payments since: ${lost.payment}, .*not in the backup \\(Evenly EV-LOST-123\\)`,
+        "m",
+      ),
+    );
+    const [name = ""] = await restored();
+    const receipts = await readFrom(name, (db) =>
+      db.selectFrom("receipt").select(["amount", "bankReference"]).where("id", "=", paid.id).execute(),
+    );
+    expect(receipts).toEqual([{ amount: 1500, bankReference: paid.payment }]);
+    await server.admin.query(`drop database ${name} with (force)`);
   });
 
   it("is kept for going on with, and the product starts on it", async () => {

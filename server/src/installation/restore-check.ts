@@ -6,12 +6,16 @@ import { openDatabase, type OpenDatabase } from "../../database/connect.ts";
 import { readDatabaseUrl, withDatabase } from "../../database/database-url.ts";
 import { createClock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { createDependencies } from "../create-dependencies.ts";
 import { EncryptionKeys } from "../encryption-keys.ts";
 import {
   checkLedger,
   createGocardless,
   type DirectDebitProvider,
+  findInstantPaymentsAfterBackup,
   findPaymentsAfterBackup,
+  type InstantPaymentAfterBackup,
+  takeInInstantPayment,
   takeInPayment,
 } from "../payments/index.ts";
 import { readServerVersion } from "./back-up.ts";
@@ -52,7 +56,7 @@ export async function checkRestore(
     try {
       findings.push(await examineLedger(config, restored));
       findings.push(await examineKeys(restored.db, new EncryptionKeys(encryptionKeys)));
-      findings.push(...(await compareWithProvider(config, restored, isKept)));
+      findings.push(...(await compareWithProvider(config, restored, { isKept, encryptionKeys })));
     } finally {
       await restored.close();
     }
@@ -89,20 +93,25 @@ async function examineLedger(config: Config, { db }: OpenDatabase): Promise<Find
 }
 
 async function compareWithProvider(
-  { directDebit }: Config,
-  { db }: OpenDatabase,
-  isKept: boolean,
+  config: Config,
+  restored: OpenDatabase,
+  { isKept, encryptionKeys }: Pick<Options, "isKept" | "encryptionKeys">,
 ): Promise<Finding[]> {
-  const about = "payments since";
+  const { directDebit } = config;
+  const { db } = restored;
   if (directDebit.provider === "sandbox")
     return [well(about, "the sandbox's payments are in the database itself, and were restored with it")];
   const provider = createGocardless(directDebit);
   try {
     const unknown = await findPaymentsAfterBackup(db, provider);
-    if (unknown.length === 0) return [well(about, "the provider has none that this database does not know")];
-    return await Promise.all(
-      unknown.map((payment) => (isKept ? takeIn(db, provider, payment) : list(payment))),
-    );
+    const byBank = await findInstantPaymentsAfterBackup(db, provider);
+    if (unknown.length === 0 && byBank.length === 0)
+      return [well(about, "the provider has none that this database does not know")];
+    if (!isKept) return [...unknown.map(describe), ...byBank.map(describeByBank)].map(list);
+    return [
+      ...(await Promise.all(unknown.map((payment) => takeIn(db, provider, payment)))),
+      ...(await takeInByBank(config, restored, { provider, encryptionKeys, byBank })),
+    ];
   } catch (error) {
     const seen = error instanceof Error ? error.message : "the provider gives no answer";
     return [
@@ -111,18 +120,31 @@ async function compareWithProvider(
   }
 }
 
+const about = "payments since";
+const unknownAccount = "an account that is not in the backup";
+
 type Unknown = Awaited<ReturnType<typeof findPaymentsAfterBackup>>[number];
 
 function describe({ providerReference, account, amount, collectOn, state }: Unknown): string {
-  return `${providerReference}, ${formatPounds(pence(amount))} on ${collectOn.toString()}, ${state}, of ${account ?? "an account that is not in the backup"}`;
+  return `${providerReference}, ${formatPounds(pence(amount))} on ${collectOn.toString()}, ${state}, of ${account ?? unknownAccount}`;
 }
 
-function list(payment: Unknown): Finding {
-  return warning(
-    "payments since",
-    describe(payment),
-    "restore with --keep takes it in; until then no worker may start",
-  );
+/** What the payer read at their bank names the account, also one that is lost. */
+function describeByBank({
+  paymentReference,
+  providerReference,
+  amount,
+  state,
+  payer,
+  description,
+}: InstantPaymentAfterBackup): string {
+  const reference = paymentReference ?? providerReference ?? "";
+  const lost = description === undefined ? unknownAccount : `${unknownAccount} (${description})`;
+  return `${reference}, ${formatPounds(pence(amount))} by bank, ${state}, of ${payer?.account ?? lost}`;
+}
+
+function list(seen: string): Finding {
+  return warning(about, seen, "restore with --keep takes it in; until then no worker may start");
 }
 
 async function takeIn(
@@ -130,11 +152,46 @@ async function takeIn(
   provider: DirectDebitProvider,
   payment: Unknown,
 ): Promise<Finding> {
-  if (await takeInPayment(db, provider.name, payment))
-    return well("payments since", `${describe(payment)}: taken in`);
+  if (await takeInPayment(db, provider.name, payment)) return well(about, `${describe(payment)}: taken in`);
   const advice =
     payment.state === "pending"
       ? "cancel it at the provider before a worker starts"
       : "refund it at the provider, or talk to its payer: no collection of this database fits it";
-  return wrong("payments since", describe(payment), advice);
+  return wrong(about, describe(payment), advice);
+}
+
+/** One after the other: a person may have several. */
+async function takeInByBank(
+  config: Config,
+  restored: OpenDatabase,
+  {
+    provider,
+    encryptionKeys,
+    byBank,
+  }: Pick<Options, "encryptionKeys"> & {
+    readonly provider: DirectDebitProvider;
+    readonly byBank: readonly InstantPaymentAfterBackup[];
+  },
+): Promise<Finding[]> {
+  if (byBank.length === 0) return [];
+  const onFailure = ({ error }: { readonly error: unknown }) => console.error(error);
+  const wired = createDependencies(config, restored, encryptionKeys, onFailure, {
+    directDebitProvider: provider,
+  });
+  await wired.start(console);
+  try {
+    const findings: Finding[] = [];
+    for (const payment of byBank) {
+      const seen = describeByBank(payment);
+      const isTakenIn = await takeInInstantPayment(restored.db, wired.deps, provider.name, payment);
+      const advice =
+        payment.state === "pending"
+          ? "cancel it at the provider before a worker starts"
+          : "refund it at the provider, or talk to its payer: it cannot be taken in";
+      findings.push(isTakenIn ? well(about, `${seen}: taken in`) : wrong(about, seen, advice));
+    }
+    return findings;
+  } finally {
+    await wired.stop();
+  }
 }

@@ -22,6 +22,11 @@ export { bankLookupEndpoints } from "./bank-details/bank-lookup.ts";
 export { cancelMandate } from "./mandates/cancel-mandate.ts";
 export { confirmDirectDebit } from "./mandates/confirm-direct-debit.ts";
 export { cancelInstantPayment, followInstantPayment } from "./instant-payments/follow-instant-payment.ts";
+export {
+  findInstantPaymentsAfterBackup,
+  type InstantPaymentAfterBackup,
+  takeInInstantPayment,
+} from "./instant-payments/instant-payments-after-backup.ts";
 export { readWhatToPay } from "./instant-payments/read-what-to-pay.ts";
 export {
   findUnderWay,

@@ -74,6 +74,7 @@ export async function openBankPage(deps: Dependencies, { housemateId }: PageOwne
   const answer = await provider
     .startInstantPayment({
       paymentId: id,
+      housemateId,
       amount,
       description: `${config.brand.name} ${reference}`,
       mandateReference: await findMandateReference(db, housemateId, provider.name),

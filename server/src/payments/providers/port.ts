@@ -108,6 +108,8 @@ export type RefundAnswer =
 /** `amount` in pence. `paymentId` is the idempotency key and metadata. The payer comes back to one of the addresses. */
 export type InstantPaymentRequest = {
   readonly paymentId: string;
+  /** Metadata too: whose payment it is, for a database that has lost it. */
+  readonly housemateId: string;
   readonly amount: number;
   /** What the payer reads at their bank. */
   readonly description: string;
@@ -129,6 +131,14 @@ export type ProviderInstantPayment = {
   readonly amount: number;
   /** Of the payment, once there is one. */
   readonly paymentReference: string | undefined;
+};
+
+/** As a list has it, with the ids that we gave it. `providerReference`: of the request, if it is known. */
+export type ListedInstantPayment = ProviderInstantPayment & {
+  readonly providerReference: string | undefined;
+  readonly paymentId: string;
+  readonly housemateId: string | undefined;
+  readonly description: string | undefined;
 };
 
 export type ReceivedWebhook = {
@@ -164,6 +174,8 @@ export type DirectDebitProvider = {
   /** A payment by bank, and the page where its payer approves it; the same one again for the same id. Ruling I3. */
   startInstantPayment(request: InstantPaymentRequest): Promise<InstantPaymentAnswer>;
   findInstantPayment(providerReference: string): Promise<ProviderInstantPayment | undefined>;
+  /** Of ours, started or paid since this day, inclusive. */
+  listInstantPayments(since: Temporal.PlainDate): Promise<readonly ListedInstantPayment[]>;
   /** False when it is too late: it was approved. */
   cancelInstantPayment(providerReference: string): Promise<boolean>;
   findPayout(providerReference: string): Promise<ProviderPayout | undefined>;

@@ -348,6 +348,7 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
   describe("a payment by bank [I3]", () => {
     const request = (paymentId: string) => ({
       paymentId,
+      housemateId: `payer of ${paymentId}`,
       amount: 4321,
       description: "Evenly EV-7K3M-92Q",
       mandateReference: undefined,
@@ -378,6 +379,27 @@ const keepsTheContract = (open: (clock: Clock) => Promise<Opened>) => {
       for (let time = 0; time < 2; time += 1)
         expect(await provider.cancelInstantPayment(providerReference)).toBe(true);
       expect(await provider.findInstantPayment(providerReference)).toMatchObject({ state: "cancelled" });
+    });
+
+    it("is listed since a day, with its id and whose it is [F3]", async () => {
+      goTo("2027-04-19");
+      const { providerReference } = await start("pay-4");
+      const since = async (date: string) => {
+        const listed = await provider.listInstantPayments(Temporal.PlainDate.from(date));
+        return listed.filter(({ paymentId }) => paymentId === "pay-4");
+      };
+      expect(await since("2027-04-19")).toEqual([
+        {
+          paymentId: "pay-4",
+          housemateId: "payer of pay-4",
+          providerReference,
+          paymentReference: undefined,
+          amount: 4321,
+          description: "Evenly EV-7K3M-92Q",
+          state: "pending",
+        },
+      ]);
+      expect(await since("2027-04-20")).toEqual([]);
     });
   });
 };

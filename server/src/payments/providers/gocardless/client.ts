@@ -17,10 +17,12 @@ export type Resource =
 
 export type Client = {
   find<Resource>(resource: string, id: string, shape: z.ZodType<Resource>): Promise<Resource | undefined>;
+  /** Lists are newest first: with `isPast` no page is read after one that has such an item. */
   list<Item>(
     resource: string,
     query: Readonly<Record<string, string>>,
     shape: z.ZodType<Item>,
+    isPast?: (item: Item) => boolean,
   ): Promise<Item[]>;
   /** A used key returns the existing resource; the caller compares it. */
   create<Made>(resource: Resource, key: string, fields: object, shape: z.ZodType<Made>): Promise<Made>;
@@ -112,7 +114,12 @@ export function createClient(options: GocardlessOptions): Client {
         throw error;
       }
     },
-    async list<Item>(resource: string, query: Readonly<Record<string, string>>, shape: z.ZodType<Item>) {
+    async list<Item>(
+      resource: string,
+      query: Readonly<Record<string, string>>,
+      shape: z.ZodType<Item>,
+      isPast: (item: Item) => boolean = () => false,
+    ) {
       const call = `GET ${resource}`;
       const items: Item[] = [];
       for (let after: string | null | undefined = ""; typeof after === "string";) {
@@ -123,8 +130,9 @@ export function createClient(options: GocardlessOptions): Client {
           { call, url, init: { method: "GET" } },
           pageShape,
         );
-        items.push(...readAs(z.array(shape), page[resource], call));
-        after = page.meta.cursors.after;
+        const read = readAs(z.array(shape), page[resource], call);
+        items.push(...read);
+        after = read.some(isPast) ? null : page.meta.cursors.after;
       }
       return items;
     },

@@ -120,11 +120,12 @@ describe("A person who pays by GoCardless pays what they owe by bank [I3] [F8]",
     const { id, providerReference, url } = await start();
     expect(url).toMatch(/^https:\/\/pay-sandbox\.gocardless\.com\//);
     const request = houses.fake.bank.made("billing_requests").at(-1);
+    const metadata = { instant_payment: id, housemate: payer.housemateId };
     expect(request).toMatchObject({
       id: providerReference,
       fallback_enabled: false,
-      payment_request: { amount: 900, currency: "GBP", metadata: { instant_payment: id } },
-      metadata: { instant_payment: id },
+      payment_request: { amount: 900, currency: "GBP", metadata },
+      metadata,
       links: { customer: houses.fake.bank.made("customers")[0]?.id },
     });
     const flow = houses.fake.bank.made("billing_request_flows").at(-1);
@@ -201,6 +202,63 @@ describe("A person who pays by GoCardless pays what they owe by bank [I3] [F8]",
     houses.fake.bank.turn("payments", payment.id, "confirmed");
     await follow(id);
     expect(await latest()).toMatchObject({ state: "confirmed", paymentReference: payment.id });
+  });
+
+  it("is listed with what became of its payment, a page at a time and no further back [F3]", async () => {
+    const list = (day: string) =>
+      houses.test.deps.directDebitProvider.listInstantPayments(Temporal.PlainDate.from(day));
+    const pending = await start(500);
+    await houses.db.deleteFrom("instantPayment").where("id", "=", pending.id).execute();
+    houses.on("2027-01-06");
+    const paid = await start(600);
+    const payment = houses.fake.bank.approve(paid.providerReference ?? "");
+    houses.fake.bank.turn("payments", payment.id, "confirmed");
+    houses.fake.setPageSize(1);
+    const before = houses.fake.calls.length;
+    const listed = await list("2027-01-06");
+    const pages = houses.fake.calls.slice(before).filter(({ call }) => call === "GET billing_requests");
+    houses.fake.setPageSize(500);
+    const of = { housemateId: payer.housemateId, description: expect.stringMatching(/^Evenly EV-/) };
+    const asPaid = {
+      ...of,
+      paymentId: paid.id,
+      amount: 600,
+      state: "confirmed",
+      paymentReference: payment.id,
+    };
+    expect(listed).toEqual([{ ...asPaid, providerReference: paid.providerReference }]);
+    expect(pages).toHaveLength(2);
+    expect(await list("2027-01-05")).toContainEqual({
+      ...of,
+      paymentId: pending.id,
+      amount: 500,
+      state: "pending",
+      providerReference: pending.providerReference,
+      paymentReference: undefined,
+    });
+    houses.on("2027-01-05");
+  });
+
+  it("is listed by its payment alone, and what is not ours is not [F3]", async () => {
+    const { id, providerReference } = await start(700);
+    const payment = houses.fake.bank.approve(providerReference ?? "");
+    houses.fake.bank.change("billing_requests", providerReference ?? "", { payment_request: null });
+    const listed = await houses.test.deps.directDebitProvider.listInstantPayments(
+      Temporal.PlainDate.from("2027-01-05"),
+    );
+    expect(listed.filter(({ paymentId }) => paymentId === id)).toEqual([
+      {
+        paymentId: id,
+        housemateId: payer.housemateId,
+        providerReference: undefined,
+        paymentReference: payment.id,
+        amount: 700,
+        description: undefined,
+        state: "approved",
+      },
+    ]);
+    const [attempt] = await houses.attempts(payer);
+    expect(listed.map(({ paymentReference }) => paymentReference)).not.toContain(attempt?.providerReference);
   });
 
   it("is stopped at the provider too, and not when it was approved meanwhile", async () => {

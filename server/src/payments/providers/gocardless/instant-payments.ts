@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { DirectDebitProvider, ProviderInstantPayment } from "../port.ts";
+import type { DirectDebitProvider, ListedInstantPayment, ProviderInstantPayment } from "../port.ts";
 import type { Client } from "./client.ts";
 import { GocardlessRefusal } from "./errors.ts";
 import { paymentStates } from "./payments.ts";
-import { instantPaymentKey } from "./read-event.ts";
+import { instantPaymentKey, payerKey } from "./read-event.ts";
 
 const requestShape = z.object({
   id: z.string().min(1),
@@ -12,13 +12,34 @@ const requestShape = z.object({
   links: z.object({ payment_request_payment: z.string().min(1).nullish() }).default({}),
 });
 
+const metadata = z.record(z.string(), z.string()).nullish();
+const listedRequestShape = requestShape
+  .extend({
+    created_at: z.iso.datetime(),
+    metadata,
+    payment_request: requestShape.shape.payment_request.extend({ description: z.string().nullish() }),
+  })
+  // One that cannot be read, or of a mandate alone, is none of ours.
+  .nullable()
+  .catch(null);
+const listedPaymentShape = z
+  .object({
+    id: z.string().min(1),
+    amount: z.int(),
+    status: z.string(),
+    description: z.string().nullish(),
+    metadata,
+  })
+  .nullable()
+  .catch(null);
+
 const flowShape = z.object({ authorisation_url: z.url() });
 const paymentShape = z.object({ status: z.string() });
 const payerShape = z.object({ links: z.object({ customer: z.string().min(1).nullish() }) });
 
 type InstantPayments = Pick<
   DirectDebitProvider,
-  "startInstantPayment" | "findInstantPayment" | "cancelInstantPayment"
+  "startInstantPayment" | "findInstantPayment" | "listInstantPayments" | "cancelInstantPayment"
 >;
 
 /** Instant Bank Pay: a billing request with a payment, and a hosted flow. Ruling I3; facts §1. */
@@ -30,10 +51,10 @@ export function createInstantPayments(client: Client): InstantPayments {
   }
 
   return {
-    async startInstantPayment({ paymentId, amount, description, mandateReference, returnUrl, exitUrl }) {
+    async startInstantPayment({ paymentId, housemateId, amount, description, mandateReference, ...urls }) {
       try {
         const customer = await findCustomer(mandateReference);
-        const metadata = { [instantPaymentKey]: paymentId };
+        const metadata = { [instantPaymentKey]: paymentId, [payerKey]: housemateId };
         const request = await client.create(
           "billing_requests",
           paymentId,
@@ -52,8 +73,8 @@ export function createInstantPayments(client: Client): InstantPayments {
           "/billing_request_flows",
           {
             billing_request_flows: {
-              redirect_uri: returnUrl,
-              exit_uri: exitUrl,
+              redirect_uri: urls.returnUrl,
+              exit_uri: urls.exitUrl,
               lock_customer_details: customer !== undefined,
               links: { billing_request: request.id },
             },
@@ -77,6 +98,49 @@ export function createInstantPayments(client: Client): InstantPayments {
           ? undefined
           : await client.find("payments", paymentReference, paymentShape);
       return { amount, paymentReference, state: stateOf(found.status, payment?.status) };
+    },
+
+    /** Requests cannot be asked for by their day; payments can, but not all name their request. Facts §1. */
+    async listInstantPayments(since) {
+      const from = since.toZonedDateTime("Europe/London").toInstant();
+      const isPast = (request: z.output<typeof listedRequestShape>) =>
+        request !== null && Temporal.Instant.compare(Temporal.Instant.from(request.created_at), from) < 0;
+      const requests = await client.list("billing_requests", {}, listedRequestShape, isPast);
+      const payments = await client.list(
+        "payments",
+        { "created_at[gte]": from.toString() },
+        listedPaymentShape,
+      );
+      const byId = new Map(payments.flatMap((payment) => (payment === null ? [] : [[payment.id, payment]])));
+      const listed = new Map<string, ListedInstantPayment>();
+      for (const request of requests) {
+        const paymentId = request?.metadata?.[instantPaymentKey];
+        if (request === null || paymentId === undefined || isPast(request)) continue;
+        const paymentReference = request.links.payment_request_payment ?? undefined;
+        listed.set(paymentId, {
+          paymentId,
+          housemateId: request.metadata?.[payerKey],
+          providerReference: request.id,
+          paymentReference,
+          amount: request.payment_request.amount,
+          description: request.payment_request.description ?? undefined,
+          state: stateOf(request.status, byId.get(paymentReference ?? "")?.status),
+        });
+      }
+      for (const payment of byId.values()) {
+        const paymentId = payment.metadata?.[instantPaymentKey];
+        if (paymentId === undefined || listed.has(paymentId)) continue;
+        listed.set(paymentId, {
+          paymentId,
+          housemateId: payment.metadata?.[payerKey],
+          providerReference: undefined,
+          paymentReference: payment.id,
+          amount: payment.amount,
+          description: payment.description ?? undefined,
+          state: stateOf("fulfilled", payment.status),
+        });
+      }
+      return [...listed.values()];
     },
 
     async cancelInstantPayment(providerReference) {

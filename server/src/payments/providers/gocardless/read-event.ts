@@ -10,6 +10,9 @@ export const metadataKeys = { mandate: "mandate", payment: "attempt", refund: "r
 /** As above, of an instant payment: of the request to pay, and of the payment that follows. */
 export const instantPaymentKey = "instant_payment";
 
+/** Beside it: whose payment it is. */
+export const payerKey = "housemate";
+
 const texts = z.record(z.string(), z.string().nullish()).nullish();
 
 const shape = z.object({

@@ -9,20 +9,30 @@ import { writeEvents } from "./write-due-events.ts";
 type Row = Selectable<SandboxInstantPaymentTable>;
 type InstantPayments = Pick<
   DirectDebitProvider,
-  "startInstantPayment" | "findInstantPayment" | "cancelInstantPayment"
+  "startInstantPayment" | "findInstantPayment" | "listInstantPayments" | "cancelInstantPayment"
 >;
 
 /** Where its payer plays their bank. */
 export const bankPath = "/sandbox-bank";
 
 /** Ruling I3. */
-export function sandboxInstantPayments({ db }: Pick<SandboxNeeds, "db">): InstantPayments {
+export function sandboxInstantPayments({ db, clock }: SandboxNeeds): InstantPayments {
   return {
-    async startInstantPayment({ paymentId, amount, description, returnUrl, exitUrl }) {
+    async startInstantPayment({ paymentId, housemateId, amount, description, returnUrl, exitUrl }) {
       const providerReference = `SI${hashOf(paymentId).slice(0, 20)}`;
       await db
         .insertInto("sandboxInstantPayment")
-        .values({ providerReference, paymentId, amount, description, returnUrl, exitUrl, state: "pending" })
+        .values({
+          providerReference,
+          paymentId,
+          housemateId,
+          amount,
+          description,
+          returnUrl,
+          exitUrl,
+          state: "pending",
+          madeOn: clock.today().toString(),
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return { outcome: "made", providerReference, url: `${bankPath}/${providerReference}` };
@@ -36,6 +46,22 @@ export function sandboxInstantPayments({ db }: Pick<SandboxNeeds, "db">): Instan
       return (
         found && { state: found.state, amount: found.amount, paymentReference: paymentReferenceOf(found) }
       );
+    },
+    async listInstantPayments(since) {
+      const rows = await db
+        .selectFrom("sandboxInstantPayment")
+        .selectAll()
+        .where("madeOn", ">=", since.toString())
+        .execute();
+      return rows.map((row) => ({
+        paymentId: row.paymentId,
+        housemateId: row.housemateId ?? undefined,
+        providerReference: row.providerReference,
+        paymentReference: paymentReferenceOf(row),
+        amount: row.amount,
+        description: row.description,
+        state: row.state,
+      }));
     },
     async cancelInstantPayment(providerReference) {
       const { rows } = await sql<{ state: string }>`
