@@ -883,6 +883,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/collections/submit-collections",
   ),
   inServer(
+    "A command is not refused for want of what it does not use",
+    "config",
+    ["names.has(name) && isWrong(read) ?", "isWrong(read) ?"],
+    "staff/commands",
+  ),
+  inServer(
     "A vendor that answers one job and not the next has not come back",
     "queue/failure-log",
     ["const quietWithSuccess = 5 * 60_000;", "const quietWithSuccess = 0;"],

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { openDatabase, type OpenDatabase } from "../../database/connect.ts";
 import { readDatabaseUrl, withDatabase } from "../../database/database-url.ts";
 import { createClock } from "../clock.ts";
-import type { Config } from "../config.ts";
+import type { CommandConfig } from "../config.ts";
 import { EncryptionKeys } from "../encryption-keys.ts";
 import {
   checkLedger,
@@ -34,7 +34,7 @@ type Options = {
  * since. Reads at the provider only. Ruling K2.
  */
 export async function checkRestore(
-  config: Config,
+  config: CommandConfig<"provider">,
   beside: Pick<OpenDatabase, "db" | "databaseUrl">,
   { file, now, isKept, encryptionKeys }: Options,
 ): Promise<Restored> {
@@ -64,7 +64,7 @@ export async function checkRestore(
 }
 
 /** As the owner, who also gives the nodes their rights, where they have a role of their own. */
-async function migrate({ databaseUrl }: Config, ownerUrl: string, name: string): Promise<void> {
+async function migrate({ databaseUrl }: CommandConfig, ownerUrl: string, name: string): Promise<void> {
   const hasTwoRoles = process.env["DATABASE_OWNER_URL"] !== undefined && databaseUrl !== undefined;
   const urls = hasTwoRoles
     ? { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: withDatabase(databaseUrl, name) }
@@ -73,7 +73,7 @@ async function migrate({ databaseUrl }: Config, ownerUrl: string, name: string):
   await promisify(execFile)(process.execPath, [path], { env: { ...process.env, ...urls } });
 }
 
-async function examineLedger(config: Config, { db }: OpenDatabase): Promise<Finding> {
+async function examineLedger(config: CommandConfig, { db }: OpenDatabase): Promise<Finding> {
   const today = createClock(config.today).today();
   const { advanceNoticeWorkingDays } = config;
   const { wrong: lines, counts } = await checkLedger(db, { today, advanceNoticeWorkingDays });
@@ -88,7 +88,7 @@ async function examineLedger(config: Config, { db }: OpenDatabase): Promise<Find
 }
 
 async function compareWithProvider(
-  { directDebit }: Config,
+  { directDebit }: CommandConfig<"provider">,
   { db }: OpenDatabase,
   isKept: boolean,
 ): Promise<Finding[]> {
