@@ -207,7 +207,9 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,4}$/, "must be a whole number from 1 to 99999")
     .transform(Number)
     .optional()
-    .describe("As many as the mail server takes from a worker. Without it there is no limit."),
+    .describe(
+      "Mails a second that each worker sends at most: with two workers, half of what the mail service takes. Without it there is no limit.",
+    ),
   MAIL_FROM: text.describe("The sender of mails. Without it the brand's name and email."),
   SECURITY_CONTACT: text
     .refine(
