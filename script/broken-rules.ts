@@ -885,7 +885,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A command is not refused for want of what it does not use",
     "config",
-    ["names.has(name) && isWrong(read) ?", "isWrong(read) ?"],
+    ["names.has(name) && problem !== poorKey", "problem !== poorKey"],
     "staff/commands",
   ),
   inServer(

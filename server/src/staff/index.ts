@@ -1,5 +1,5 @@
 export { WrongUsage } from "./command-context.ts";
-export { type CommandAnswer, commandNeeds, findCommand, usage } from "./commands.ts";
+export { type CommandAnswer, findCommand, usage } from "./commands.ts";
 export { staffEndpoints } from "./endpoints/staff.ts";
 export { sumFigures } from "./figures/sum-figures.ts";
 export { seedDemoCases } from "./cases/demo-cases.ts";
