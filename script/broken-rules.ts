@@ -901,6 +901,24 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/collections/submit-collections",
   ),
   inServer(
+    "A command is not refused for want of what it does not use",
+    "config",
+    ["names.has(name) && problem !== poorKey", "problem !== poorKey"],
+    "staff/commands",
+  ),
+  inServer(
+    "A vendor that answers one job and not the next has not come back",
+    "queue/failure-log",
+    ["const quietWithSuccess = 5 * 60_000;", "const quietWithSuccess = 0;"],
+    "queue/failure-log",
+  ),
+  inServer(
+    "A job that gives up is logged as one that does",
+    "queue/handle-each",
+    ["onFailure({ job: name, error, ids, isLast: job.isLast });", "onFailure({ job: name, error, ids });"],
+    "queue/handle-each",
+  ),
+  inServer(
     "What is taken one at a time is taken without a pause",
     "queue/create-jobs",
     ["if (batchSize === 1) boss.notifyWorker(worker);", ""],

@@ -1,4 +1,4 @@
-import { ConfigError, readCommandConfig } from "../src/config.ts";
+import { type CommandConfig, ConfigError, readCommandConfig } from "../src/config.ts";
 import { openDatabase } from "./connect.ts";
 import { NodeRoleRefused } from "./node-role.ts";
 import { openOwnPostgres } from "./own-postgres/index.ts";
@@ -15,7 +15,7 @@ async function findOwner({
   databaseOwnerUrl,
   dataDir,
   environment,
-}: ReturnType<typeof readCommandConfig>): Promise<Owner> {
+}: CommandConfig): Promise<Owner> {
   if (databaseUrl === undefined) {
     const own = await openOwnPostgres({ dataDir, use: "command" });
     return { ownerUrl: own.ownerUrl, nodeUrl: own.databaseUrl, stop: own.stop };

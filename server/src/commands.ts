@@ -1,25 +1,24 @@
 import { languages } from "@evenly/contract/languages";
 import { sentenceFor } from "@evenly/contract/sentences/language";
 import { openConfiguredDatabase } from "../database/open-configured-database.ts";
-import { readConfigOfCommands } from "./config.ts";
-import { createDependencies } from "./create-dependencies.ts";
+import { readCommandConfig } from "./config.ts";
+import { createCommandWork } from "./create-command-work.ts";
 import { Refusal } from "./http/refusals.ts";
 import { type CommandAnswer, findCommand, usage, WrongUsage } from "./staff/index.ts";
-import { readEncryptionKeys } from "./trial-key.ts";
 
 async function run(args: readonly string[]): Promise<CommandAnswer> {
   const command = findCommand(args);
   if (command === undefined) return [usage, 2];
-  const config = readConfigOfCommands();
+  const { needs } = command;
+  const config = readCommandConfig(needs);
   const database = await openConfiguredDatabase(config, { use: "command" });
   try {
-    const keys = await readEncryptionKeys(config);
-    const wired = createDependencies(config, database, keys, ({ error }) => console.error(error));
-    await wired.start(console);
+    const { jobs, work, caches } = await createCommandWork(needs, config, database);
+    for (const part of [...caches, jobs]) await part.start(console);
     try {
-      return await database.db.transaction().execute((trx) => command(trx, wired.deps));
+      return await database.db.transaction().execute((trx) => command(trx, work));
     } finally {
-      await wired.stop();
+      for (const part of [jobs, ...caches]) await part.stop();
     }
   } catch (error) {
     if (error instanceof WrongUsage) return [error.message, 2];

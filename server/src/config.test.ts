@@ -1,6 +1,6 @@
 import { readPack } from "@evenly/design/packs";
 import { describe, expect, it } from "vitest";
-import { ConfigError, parseConfig } from "./config.ts";
+import { ConfigError, parseConfig, readCommandConfig } from "./config.ts";
 
 const key = Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString("base64");
 const production = {
@@ -112,6 +112,13 @@ describe("the configuration", () => {
     expect(problem).toMatch(/ENCRYPTION_KEYS must be/);
     expect(problem).not.toContain("c2hvcnQ=");
     expect(parseConfig(production).encryptionKeys).toBe(`first:${key}`);
+  });
+
+  it("lets a command change a key that the server refuses", () => {
+    const poor = { ...production, ENCRYPTION_KEYS: `new:${key},zero:${"A".repeat(43)}=` };
+    expect(problemsOf(poor)).toMatch(/ENCRYPTION_KEYS has a key that is not random/);
+    expect(readCommandConfig(["keys"], poor).encryptionKeys).toBe(poor.ENCRYPTION_KEYS);
+    expect(() => readCommandConfig(["keys"], { ...poor, ENCRYPTION_KEYS: "" })).toThrow("is needed");
   });
 
   it.each<[string, Record<string, string>]>([

@@ -26,6 +26,8 @@ export type Config = {
   readonly dataDir: string;
   /** Absent: a PostgreSQL of the product's own in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** With the role that owns the tables: for commands only. */
+  readonly databaseOwnerUrl: string | undefined;
   /** A replica, for the back office's lists and figures. Ruling K2. */
   readonly databaseReadUrl: string | undefined;
   readonly databasePoolSize: number;
@@ -205,7 +207,9 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,4}$/, "must be a whole number from 1 to 99999")
     .transform(Number)
     .optional()
-    .describe("As many as the mail server takes from a worker. Without it there is no limit."),
+    .describe(
+      "Mails a second that each worker sends at most: with two workers, half of what the mail service takes. Without it there is no limit.",
+    ),
   MAIL_FROM: text.describe("The sender of mails. Without it the brand's name and email."),
   SECURITY_CONTACT: text
     .refine(
@@ -376,29 +380,108 @@ export function parseConfig(env: Environment): Config {
   return assemble(read);
 }
 
-/** What a command needs that neither answers calls nor runs jobs: it runs without the server's other secrets. */
-export function readCommandConfig(env: Environment = process.env) {
-  const given = readVariables(
-    variables.pick({
-      DATABASE_URL: true,
-      DATABASE_OWNER_URL: true,
-      DATA_DIR: true,
-      NODE_ENV: true,
-      ENCRYPTION_KEYS: true,
-      ADVANCE_NOTICE_WORKING_DAYS: true,
-      TODAY: true,
-    }),
-    withoutBlanks(env),
+type CommandSettings = {
+  readonly variables: readonly (keyof Variables)[];
+  readonly properties: readonly (keyof Config)[];
+};
+
+/** Every command reads these: which database, whether it is a trial's, and what holds there. */
+const installation = {
+  variables: [
+    "NODE_ENV",
+    "DATABASE_URL",
+    "DATABASE_OWNER_URL",
+    "DATA_DIR",
+    "ALLOW_EMBEDDED",
+    "SMTP_URL",
+    "ADVANCE_NOTICE_WORKING_DAYS",
+    "TODAY",
+    "FEATURE_FLAGS",
+  ],
+  properties: [
+    "environment",
+    "databaseUrl",
+    "databaseOwnerUrl",
+    "dataDir",
+    "smtpUrl",
+    "advanceNoticeWorkingDays",
+    "today",
+    "featureFlags",
+  ],
+} as const satisfies CommandSettings;
+
+const commandSettings = {
+  keys: { variables: ["ENCRYPTION_KEYS"], properties: ["encryptionKeys"] },
+  links: { variables: ["PUBLIC_URL", "PORT"], properties: ["publicUrl"] },
+  /** What is agreed with people, and how the brand writes to them. */
+  terms: {
+    variables: [
+      "COLLECTION_RETRY_WORKING_DAYS",
+      "COLLECTION_RETRIES",
+      "ARREARS_REMINDER_DAYS",
+      "PLAN_MONTHS",
+      "HOUSEHOLD_LAPSES_AFTER_DAYS",
+      "BRAND_PACK",
+      ...(Object.keys(brandVariables) as (keyof typeof brandVariables)[]),
+    ],
+    properties: [
+      "collections",
+      "arrearsReminderDays",
+      "planMonths",
+      "householdLapsesAfterDays",
+      "accountsPerEmail",
+      "accountsPerBankAccount",
+      "mailsPerRecipient",
+      "brand",
+      "pack",
+    ],
+  },
+  provider: {
+    variables: ["DIRECT_DEBIT_PROVIDER", "ALLOW_SANDBOX", "GOCARDLESS_ACCESS_TOKEN", "GOCARDLESS_BASE_URL"],
+    properties: ["directDebit"],
+  },
+} as const satisfies Record<string, CommandSettings>;
+
+/** What only some commands use. */
+export type CommandNeed = keyof typeof commandSettings;
+type PropertyOf<Need extends CommandNeed> = (
+  typeof installation | (typeof commandSettings)[Need]
+)["properties"][number];
+export type CommandConfig<Need extends CommandNeed = never> = Pick<Config, PropertyOf<Need>>;
+
+/**
+ * The settings that a command uses, and no others: it runs without the server's other secrets, whatever they are. What it
+ * has not read cannot be used.
+ */
+export function readCommandConfig<Need extends CommandNeed = never>(
+  needs: readonly Need[] = [],
+  env: Environment = process.env,
+): CommandConfig<Need> {
+  const settings: readonly CommandSettings[] = [
+    installation,
+    ...needs.map((need): CommandSettings => commandSettings[need]),
+  ];
+  const names = new Set<string>(settings.flatMap(({ variables: some }) => some));
+  const given = Object.entries(withoutBlanks(env)).filter(([name]) => names.has(name));
+  // No command sends mails: it stores them. A poor key is refused by the server, and has to be changed.
+  const read = readVariables(variables, { ...Object.fromEntries(given), ROLE: "api" });
+  const problems = contradictions.flatMap(([name, problem, isWrong]) =>
+    names.has(name) && problem !== poorKey && isWrong(read) ? [problem] : [],
   );
-  return {
-    databaseUrl: given.DATABASE_URL,
-    databaseOwnerUrl: given.DATABASE_OWNER_URL,
-    dataDir: resolve(given.DATA_DIR),
-    environment: given.NODE_ENV,
-    encryptionKeys: given.ENCRYPTION_KEYS,
-    advanceNoticeWorkingDays: given.ADVANCE_NOTICE_WORKING_DAYS,
-    today: given.TODAY,
-  };
+  if (problems.length > 0) throw new ConfigError(problems);
+  const config = assemble(read);
+  const properties = settings.flatMap((some) => some.properties);
+  return onlyWhatIsRead(Object.fromEntries(properties.map((name) => [name, config[name]]))) as Config;
+}
+
+function onlyWhatIsRead(read: object): object {
+  return new Proxy(read, {
+    get(target, name) {
+      if (typeof name === "string" && name !== "then" && name !== "toJSON" && !Object.hasOwn(target, name))
+        throw new Error(`The command has not read ${name}`);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
 }
 
 function withoutBlanks(env: Environment): Record<string, string> {
@@ -417,16 +500,13 @@ export function readConfig(): Config {
   return parseConfig(process.env);
 }
 
-/** For staff's commands, which only queue jobs. */
-export function readConfigOfCommands(): Config {
-  return parseConfig({ ...process.env, ROLE: "api" });
-}
-
 type Contradiction = readonly [
   variable: keyof Variables,
   problem: string,
   isWrong: (variables: Variables) => boolean,
 ];
+
+const poorKey = "ENCRYPTION_KEYS has a key that is not random (openssl rand -base64 32 makes one)";
 
 /** Values that are refused beside others. Each problem begins with its variable. */
 export const contradictions: readonly Contradiction[] = [
@@ -455,7 +535,7 @@ export const contradictions: readonly Contradiction[] = [
   ],
   [
     "ENCRYPTION_KEYS",
-    "ENCRYPTION_KEYS has a key that is not random (openssl rand -base64 32 makes one)",
+    poorKey,
     (variables) => isProduction(variables) && hasGuessableKey(variables.ENCRYPTION_KEYS),
   ],
   [
@@ -526,6 +606,7 @@ function assemble(variables: Variables): Config {
     apiOrigin: variables.API_URL === undefined ? undefined : new URL(variables.API_URL).origin,
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL,
+    databaseOwnerUrl: variables.DATABASE_OWNER_URL,
     databaseReadUrl: variables.DATABASE_READ_URL,
     databasePoolSize: variables.DATABASE_POOL_SIZE,
     shutdownDelaySeconds: variables.SHUTDOWN_DELAY_SECONDS,

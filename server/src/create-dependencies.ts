@@ -7,15 +7,12 @@ import { sql } from "kysely";
 import { Registry } from "prom-client";
 import type { OpenDatabase } from "../database/connect.ts";
 import { createGazetteer, createLoqate } from "./addresses/index.ts";
-import { createClock, createMovableClock } from "./clock.ts";
 import { BankDetailsVault, createGocardless, createSandbox, paymentFigures } from "./payments/index.ts";
 import { createMailbox, createSmtpSender, mailFigures } from "./mail/index.ts";
-import { type Config, isTrial } from "./config.ts";
+import type { Config } from "./config.ts";
+import { createWork } from "./create-work.ts";
 import type { Dependencies } from "./dependencies.ts";
-import type { FeatureFlags } from "@evenly/contract/features";
 import { EncryptionKeys } from "./encryption-keys.ts";
-import { loadFlags, loadProclamations, loadSettings } from "./settings/index.ts";
-import { PollingCache } from "./polling-cache.ts";
 import { databaseFigures } from "./http/database-figures.ts";
 import { DatabaseOutage } from "./http/database-outage.ts";
 import { registerFigures } from "./figures.ts";
@@ -26,10 +23,8 @@ import { VendorCalls } from "./http/vendor-calls.ts";
 import { createHandlers } from "./job-handlers.ts";
 import { createJobs, type DoneJob, type Failure, jobFigures } from "./queue/index.ts";
 import { LeadIds } from "./leads/index.ts";
-import { PriceBookCache } from "./pricing/index.ts";
 import { createStaffSignIn } from "./staff/index.ts";
 import type { Tracer } from "./trace.ts";
-import { followClock } from "./trial-clock/index.ts";
 
 export type Wired = {
   readonly deps: Dependencies;
@@ -59,29 +54,27 @@ export function createDependencies(
   const readiness = new Readiness({ id: randomUUID(), role: config.role }, (text, values) =>
     readinessPool.query(text, [...values]),
   );
-  const flags = new PollingCache<FeatureFlags>(async () => ({
-    ...(await loadFlags(reads)),
-    ...config.featureFlags,
-  }));
-  const settings = new PollingCache(() => loadSettings(reads));
-  const proclamations = new PollingCache(() => loadProclamations(reads));
-  const priceBooks = new PriceBookCache(reads);
-  const movableClock = isTrial(config) && config.today === undefined ? createMovableClock() : undefined;
-  /** Other nodes of the trial follow the one that moves it. */
-  const followedClock = movableClock && new PollingCache(() => followClock(db, movableClock));
-  const caches = [...(followedClock ? [followedClock] : []), flags, settings, proclamations, priceBooks];
-  const clock = {
-    ...(replacements.clock ?? movableClock ?? createClock(config.today)),
-    proclamations: () => proclamations.get(),
-  };
   const keys = new EncryptionKeys(encryptionKeys);
+  const jobs = createJobs({
+    connection,
+    work: config.role !== "api",
+    handlers: () => createHandlers({ ...deps, db: connection.jobs }),
+    onFailure: onJobFailure,
+    onDone: onJobDone,
+    tracer,
+  });
+  const { work, movableClock, proclamations, caches } = createWork(config, connection, {
+    jobs,
+    keys: () => ({ encryptionKeys: keys, leadIds: new LeadIds(encryptionKeys) }),
+    clock: replacements.clock,
+  });
+  const { clock } = work;
   const deps: Dependencies = {
+    ...work,
     db,
     reads,
     admitWrite,
     lists: connection.lists,
-    config,
-    clock,
     movableClock,
     languages: config.pseudoLanguage ? [...languages, pseudo(en)] : languages,
     addressLookup:
@@ -104,21 +97,8 @@ export function createDependencies(
             from: config.mailFrom,
             ownName: new URL(config.publicUrl).hostname,
           }),
-    jobs: createJobs({
-      connection,
-      work: config.role !== "api",
-      handlers: () => createHandlers({ ...deps, db: connection.jobs }),
-      onFailure: onJobFailure,
-      onDone: onJobDone,
-      tracer,
-    }),
-    encryptionKeys: keys,
     vault: new BankDetailsVault(encryptionKeys),
-    flags,
-    settings,
     proclamations,
-    priceBooks,
-    leadIds: new LeadIds(encryptionKeys),
     databaseOutage: new DatabaseOutage(async () => {
       await readiness.findDatabase();
       for (const pool of [reads, db, connection.jobs]) await sql`select 1`.execute(pool);

@@ -49,12 +49,16 @@ export async function startProduct(
     keys,
     (failure) => {
       if (!running.app) return;
-      if (isDatabaseAway(failure.error)) wired.deps.databaseOutage.note(running.app.log, failure.error);
-      else failures.note(running.app.log, failure);
+      const isAway = isDatabaseAway(failure.error);
+      if (isAway) wired.deps.databaseOutage.note(running.app.log, failure.error);
+      if (!isAway || failure.isLast) failures.note(running.app.log, failure);
     },
     {
       tracer,
-      onJobDone: ({ job, ids, times }) => running.app?.log.info({ job, ...ids, ...times }, "job done"),
+      onJobDone: ({ job, ids, times }) => {
+        failures.noteDone(job);
+        running.app?.log.info({ job, ...ids, ...times }, "job done");
+      },
     },
   );
   // These may take longer than a visitor would wait.
@@ -76,6 +80,7 @@ export async function startProduct(
       await wait(config.shutdownDelaySeconds * 1_000);
       await app.close();
       await wired.stop();
+      failures.stop();
       await tracer?.stop();
     },
   };

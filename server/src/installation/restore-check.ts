@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { openDatabase, type OpenDatabase } from "../../database/connect.ts";
 import { readDatabaseUrl, withDatabase } from "../../database/database-url.ts";
 import { createClock } from "../clock.ts";
-import type { Config } from "../config.ts";
-import { createDependencies } from "../create-dependencies.ts";
+import type { CommandConfig } from "../config.ts";
+import { createCommandWork } from "../create-command-work.ts";
 import { EncryptionKeys } from "../encryption-keys.ts";
 import {
   checkLedger,
@@ -23,6 +23,10 @@ import { type Finding, warning, well, wrong } from "./finding.ts";
 import { examineKeys } from "./key-findings.ts";
 import { findProgram, runProgram } from "./postgres-programs.ts";
 
+/** What is taken in is told to its payer. */
+export const restoreNeeds = ["keys", "links", "terms", "provider"] as const;
+type RestoreConfig = CommandConfig<(typeof restoreNeeds)[number]>;
+
 type Restored = { readonly name: string; readonly findings: readonly Finding[] };
 
 type Options = {
@@ -38,7 +42,7 @@ type Options = {
  * since. Reads at the provider only. Ruling K2.
  */
 export async function checkRestore(
-  config: Config,
+  config: RestoreConfig,
   beside: Pick<OpenDatabase, "db" | "databaseUrl">,
   { file, now, isKept, encryptionKeys }: Options,
 ): Promise<Restored> {
@@ -56,7 +60,7 @@ export async function checkRestore(
     try {
       findings.push(await examineLedger(config, restored));
       findings.push(await examineKeys(restored.db, new EncryptionKeys(encryptionKeys)));
-      findings.push(...(await compareWithProvider(config, restored, { isKept, encryptionKeys })));
+      findings.push(...(await compareWithProvider(config, restored, isKept)));
     } finally {
       await restored.close();
     }
@@ -69,7 +73,7 @@ export async function checkRestore(
 }
 
 /** As the owner, who also gives the nodes their rights, where they have a role of their own. */
-async function migrate({ databaseUrl }: Config, ownerUrl: string, name: string): Promise<void> {
+async function migrate({ databaseUrl }: CommandConfig, ownerUrl: string, name: string): Promise<void> {
   const hasTwoRoles = process.env["DATABASE_OWNER_URL"] !== undefined && databaseUrl !== undefined;
   const urls = hasTwoRoles
     ? { DATABASE_OWNER_URL: ownerUrl, DATABASE_URL: withDatabase(databaseUrl, name) }
@@ -78,7 +82,7 @@ async function migrate({ databaseUrl }: Config, ownerUrl: string, name: string):
   await promisify(execFile)(process.execPath, [path], { env: { ...process.env, ...urls } });
 }
 
-async function examineLedger(config: Config, { db }: OpenDatabase): Promise<Finding> {
+async function examineLedger(config: CommandConfig, { db }: OpenDatabase): Promise<Finding> {
   const today = createClock(config.today).today();
   const { advanceNoticeWorkingDays } = config;
   const { wrong: lines, counts } = await checkLedger(db, { today, advanceNoticeWorkingDays });
@@ -93,9 +97,9 @@ async function examineLedger(config: Config, { db }: OpenDatabase): Promise<Find
 }
 
 async function compareWithProvider(
-  config: Config,
+  config: RestoreConfig,
   restored: OpenDatabase,
-  { isKept, encryptionKeys }: Pick<Options, "isKept" | "encryptionKeys">,
+  isKept: boolean,
 ): Promise<Finding[]> {
   const { directDebit } = config;
   const { db } = restored;
@@ -110,7 +114,7 @@ async function compareWithProvider(
     if (!isKept) return [...unknown.map(describe), ...byBank.map(describeByBank)].map(list);
     return [
       ...(await Promise.all(unknown.map((payment) => takeIn(db, provider, payment)))),
-      ...(await takeInByBank(config, restored, { provider, encryptionKeys, byBank })),
+      ...(await takeInByBank(config, restored, provider, byBank)),
     ];
   } catch (error) {
     const seen = error instanceof Error ? error.message : "the provider gives no answer";
@@ -162,28 +166,19 @@ async function takeIn(
 
 /** One after the other: a person may have several. */
 async function takeInByBank(
-  config: Config,
+  config: RestoreConfig,
   restored: OpenDatabase,
-  {
-    provider,
-    encryptionKeys,
-    byBank,
-  }: Pick<Options, "encryptionKeys"> & {
-    readonly provider: DirectDebitProvider;
-    readonly byBank: readonly InstantPaymentAfterBackup[];
-  },
+  provider: DirectDebitProvider,
+  byBank: readonly InstantPaymentAfterBackup[],
 ): Promise<Finding[]> {
   if (byBank.length === 0) return [];
-  const onFailure = ({ error }: { readonly error: unknown }) => console.error(error);
-  const wired = createDependencies(config, restored, encryptionKeys, onFailure, {
-    directDebitProvider: provider,
-  });
-  await wired.start(console);
+  const { jobs, work, caches } = await createCommandWork(restoreNeeds, config, restored);
+  for (const part of [...caches, jobs]) await part.start(console);
   try {
     const findings: Finding[] = [];
     for (const payment of byBank) {
       const seen = describeByBank(payment);
-      const isTakenIn = await takeInInstantPayment(restored.db, wired.deps, provider.name, payment);
+      const isTakenIn = await takeInInstantPayment(restored.db, work, provider.name, payment);
       const advice =
         payment.state === "pending"
           ? "cancel it at the provider before a worker starts"
@@ -192,6 +187,6 @@ async function takeInByBank(
     }
     return findings;
   } finally {
-    await wired.stop();
+    for (const part of [jobs, ...caches]) await part.stop();
   }
 }

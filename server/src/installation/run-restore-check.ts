@@ -1,10 +1,10 @@
 import { openConfiguredDatabase } from "../../database/open-configured-database.ts";
-import { readCommandConfig, readConfigOfCommands } from "../config.ts";
+import { readCommandConfig } from "../config.ts";
 import { recordCommand } from "../operator-commands.ts";
 import { readEncryptionKeys } from "../trial-key.ts";
 import { describeFindings, exitCodeOf } from "./finding.ts";
 import { BackupRefused } from "./postgres-programs.ts";
-import { checkRestore } from "./restore-check.ts";
+import { checkRestore, restoreNeeds } from "./restore-check.ts";
 
 /** `script/restore-check FILE [--keep]`. */
 const [file, option] = process.argv.slice(2);
@@ -12,8 +12,8 @@ if (file === undefined || (option !== undefined && option !== "--keep")) {
   console.error("Usage: script/restore-check FILE [--keep]");
   process.exit(2);
 }
-const config = readConfigOfCommands();
-const database = await openConfiguredDatabase(readCommandConfig(), { use: "command", asOwner: true });
+const config = readCommandConfig(restoreNeeds);
+const database = await openConfiguredDatabase(config, { use: "command", asOwner: true });
 try {
   const isKept = option === "--keep";
   const encryptionKeys = await readEncryptionKeys(config);

@@ -9,7 +9,7 @@ export type SmtpOptions = {
   readonly timeoutMilliseconds?: number | undefined;
   /** Connections that are kept open: one alone waits for four answers of the server for each mail. */
   readonly connections?: number;
-  /** As many as the provider takes; absent: without limit. */
+  /** Of this process alone; absent: without limit. */
   readonly mailsPerSecond?: number | undefined;
   /** Timed by it, if given. */
   readonly calls?: VendorCalls;

@@ -11,7 +11,7 @@ import { reencryptBankAccounts } from "./bank-details/reencrypt-bank-accounts.ts
  * `node server/src/payments/rotate-encryption-keys.ts`: run with the new key first in ENCRYPTION_KEYS, followed by the
  * old ones.
  */
-const config = readCommandConfig();
+const config = readCommandConfig(["keys"]);
 /** Ruling B5's thirty days, and one. Stored answers expire sooner. */
 const daysOfOldKeys = 31;
 const database = await openConfiguredDatabase(config, { use: "command" });

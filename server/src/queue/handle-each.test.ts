@@ -82,4 +82,12 @@ describe("What a job of a batch causes [K2]", () => {
       ],
     ]);
   });
+
+  it("says of a job that fails whether that was its last try", async () => {
+    const lastTries: unknown[] = [];
+    const jobs = [jobOf("a", "one"), { ...jobOf("b", "two"), retryCount: 1 }];
+    const fail = { "set-up-mandate": () => Promise.reject(new Error("away")) } as unknown as JobHandlers;
+    await handleEach("set-up-mandate", jobs, fail, { onFailure: ({ isLast }) => lastTries.push(isLast) });
+    expect(lastTries).toEqual([false, true]);
+  });
 });

@@ -86,7 +86,7 @@ export async function handleEach<Name extends JobName>(
       });
       return { id: job.id, status: "completed" };
     }
-    onFailure({ job: name, error, ids });
+    onFailure({ job: name, error, ids, isLast: job.isLast });
     return { id: job.id, status: "failed", output: error };
   });
 }

@@ -142,7 +142,11 @@ export type Jobs = {
 /** For a line of the log: ids only. */
 export type JobIds = Readonly<Record<string, string>> & { readonly jobId: string; readonly reqId: string };
 
-export type Failure = { readonly job: string; readonly error: unknown; readonly ids?: JobIds };
+export type Failure = Partial<JobAttempt> & {
+  readonly job: string;
+  readonly error: unknown;
+  readonly ids?: JobIds;
+};
 
 /** A job that was done, alone or in a batch, whose time this is. */
 export type DoneJob = {

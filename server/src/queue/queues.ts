@@ -18,11 +18,19 @@ export const heartbeat = { everySeconds: 20, lookedAfterEverySeconds: 15 } as co
 /** Job expiry: long enough for a rate-limited batch; the heartbeat finds killed workers. */
 const longestHours = 6;
 
+/** Seconds. */
+export const longestRetryDelay = hour;
+
 /** Jobs that failed on every try, until staff run them again. */
 export const deadLetter = "dead-letter";
 
 /** Retried for about ten days, for an outage of a provider or mail server. Ruling C9. */
-const patient: QueueOptions = { retryLimit: 250, retryDelay: 5, retryBackoff: true, retryDelayMax: hour };
+const patient: QueueOptions = {
+  retryLimit: 250,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: longestRetryDelay,
+};
 const ordinary: QueueOptions = {
   retryLimit: 8,
   retryDelay: 5,

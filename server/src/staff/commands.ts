@@ -17,6 +17,7 @@ import type { CommandContext, HouseholdContext } from "./command-context.ts";
 import { explainByCommand } from "./explain-command.ts";
 import { refundByCommand, writeOffByCommand } from "./money-commands.ts";
 import { recordStageByCommand } from "./service-commands.ts";
+import type { CommandNeed } from "../config.ts";
 import type { Work } from "../dependencies.ts";
 import { listFailedEvents, workAgain } from "../payments/index.ts";
 import { listFailedJobs } from "../queue/index.ts";
@@ -86,15 +87,14 @@ export const usage = `Usage: node server/src/commands.ts create-administrator <e
 
 export type CommandAnswer = readonly [text: string, exitCode: number];
 
-const generalCommands: Record<
-  string,
-  (
-    trx: Transaction<Database>,
-    deps: Work,
-    rest: readonly string[],
-    by: CommandContext["by"],
-  ) => Promise<CommandAnswer>
-> = {
+type GeneralCommand = (
+  trx: Transaction<Database>,
+  deps: Work,
+  rest: readonly string[],
+  by: CommandContext["by"],
+) => Promise<CommandAnswer>;
+
+const generalCommands = {
   "create-administrator": async (trx, deps, rest, by) => [await createAdministrator(trx, deps, rest, by), 0],
   explain: (trx, _, rest) => explainByCommand(trx, rest),
   "failed-jobs": async (trx) => {
@@ -122,6 +122,35 @@ const generalCommands: Record<
     const count = await workAgain(trx, deps, rest[0] === "all" ? "all" : rest, by);
     return [`${String(count)} ${count === 1 ? "event" : "events"} will be worked off.`, count === 0 ? 1 : 0];
   },
+} as const satisfies Record<string, GeneralCommand>;
+function isGeneralCommand(name: string): name is keyof typeof generalCommands {
+  return Object.hasOwn(generalCommands, name);
+}
+
+/** A mail has links, and in a trial its tokens. */
+const mails = ["keys", "links", "terms"] as const;
+
+/** The settings that each uses beside those of the installation. */
+export const commandNeeds: Readonly<
+  Record<keyof typeof commands | keyof typeof generalCommands, readonly CommandNeed[]>
+> = {
+  "create-administrator": ["links"],
+  explain: [],
+  "failed-jobs": [],
+  "run-again": [],
+  "list-cases": [],
+  "close-case": [],
+  "failed-events": [],
+  "work-again": [],
+  "list-housemates": [],
+  "cancel-household": mails,
+  "record-service-stage": mails,
+  refund: mails,
+  "write-off": mails,
+  "remove-housemate": mails,
+  "confirm-housemate": mails,
+  "replace-join-link": mails,
+  "replace-share-token": [],
 };
 
 /** For scripts and habits of operators. */
@@ -131,20 +160,28 @@ const formerNames = new Map([
   ["list-alerts", "list-cases"],
 ]);
 
+export type FoundCommand = ((trx: Transaction<Database>, deps: Work) => Promise<CommandAnswer>) & {
+  readonly needs: readonly CommandNeed[];
+};
+
 /** Undefined without a command of that name, or without the account that it is about. */
-export function findCommand([typed = "", ...args]: readonly string[]):
-  ((trx: Transaction<Database>, deps: Work) => Promise<CommandAnswer>) | undefined {
+export function findCommand([typed = "", ...args]: readonly string[]): FoundCommand | undefined {
   const name = formerNames.get(typed) ?? typed;
   const by = (deps: Work) => ({ actor: staffCommand, now: deps.clock.now() });
-  const general = Object.hasOwn(generalCommands, name) ? generalCommands[name] : undefined;
-  if (general) return (trx, deps) => general(trx, deps, args, by(deps));
+  if (isGeneralCommand(name)) {
+    const general: GeneralCommand = generalCommands[name];
+    return Object.assign((trx: Transaction<Database>, deps: Work) => general(trx, deps, args, by(deps)), {
+      needs: commandNeeds[name],
+    });
+  }
   const [named = "", ...rest] = args;
   if (!isCommand(name) || named === "") return undefined;
   const command: Command = commands[name];
-  return async (trx, deps) => {
+  const run = async (trx: Transaction<Database>, deps: Work): Promise<CommandAnswer> => {
     const household = await findHouseholdForStaff(trx, named);
     if (household === undefined) return ["There is no such account.", 1];
     const context = { deps, householdId: household.id, household, by: by(deps), rest };
     return [(await command(trx, context)) ?? "Done.", 0];
   };
+  return Object.assign(run, { needs: commandNeeds[name] });
 }
