@@ -148,8 +148,9 @@ async function runAll(commands: Record<string, string>): Promise<Outcome> {
 
 const chromium = findChromium();
 if (chromium !== undefined) process.env["CHROMIUM_PATH"] = chromium;
-// One test goes through it.
-if (isEverything && !existsSync("/usr/sbin/pgbouncer")) installByApt("pgbouncer");
+// Tests go through them.
+for (const name of isEverything ? ["pgbouncer", "haproxy"] : [])
+  if (!existsSync(`/usr/sbin/${name}`)) installByApt(name);
 /** Screens wait for frames more than for the processor, and built files for the build. */
 async function checkAndShow() {
   return add(
