@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingHttpHeaders } from "node:http";
@@ -17,7 +17,7 @@ export type Haproxy = {
   readonly httpPort: number;
   /** By TLS. Undefined where nothing answered. */
   visit(path: string): Promise<Visit | undefined>;
-  /** Whether the program accepts the recipe, and what it says of it. */
+  /** What the program has to say of the recipe. */
   check(): string;
   stop(): Promise<void>;
 };
@@ -47,7 +47,10 @@ export async function startHaproxy(apiPorts: readonly [number, number]): Promise
   return {
     httpPort,
     visit: (path) => visit(`https://${address(httpsPort)}${path}`, agent),
-    check: () => execFileSync(program, ["-c", "-f", recipe], { env, encoding: "utf8" }),
+    check: () => {
+      const { stdout, stderr } = spawnSync(program, ["-c", "-f", recipe], { env, encoding: "utf8" });
+      return stdout + stderr;
+    },
     stop: async () => {
       agent.destroy();
       if (child.exitCode === null) {
