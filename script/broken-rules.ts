@@ -393,6 +393,20 @@ export const brokenRules: readonly BrokenRule[] = [
     ['await takeOrRefuse(limiter, "code-failures", clientAddress);', "() => undefined;"],
     "http/code-guesses",
   ),
+  {
+    rule: "What is given up is cancelled at the database's server too",
+    file: "server/database/end-when-silent.ts",
+    search: "const cancel = () => connection.cancel(processID, secretKey);",
+    replace: "const cancel = () => connection.stream.destroy();",
+    tests: ["server/database/end-when-silent.test.ts"],
+  },
+  {
+    rule: "No count of a limit waits for a standby",
+    file: "server/database/commit-locally.ts",
+    search: "'local', true",
+    replace: "'on', true",
+    tests: ["server/database/end-when-silent.test.ts"],
+  },
   inServer(
     "A limit that guards lets nothing extra through across nodes",
     "http/rate-limiter",

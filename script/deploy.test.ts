@@ -2,7 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseYaml } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
+import type { RefusalCode } from "@evenly/contract/refusals";
+import { en } from "@evenly/contract/sentences/en";
 import { variables } from "../server/src/config.ts";
+import { answerRefusal } from "../server/src/http/answer-refusal.ts";
+import { refuse } from "../server/src/http/refusals.ts";
 
 const root = join(import.meta.dirname, "..");
 const readText = (path: string) => readFileSync(join(root, path), "utf8");
@@ -103,6 +107,35 @@ it("Health checks of deploy/ ask what the server answers", () => {
   );
   expect(new Set(paths)).toEqual(new Set(["/healthz", "/readyz"]));
   for (const path of paths) expect(server).toContain(`app.get("${path}"`);
+});
+
+describe("deploy/haproxy.cfg [B1] [B2]", () => {
+  const answers = [
+    ...readText("deploy/haproxy.cfg").matchAll(
+      /^ +http-error status (\d+) content-type "([^"]+)" string "((?:\\"|[^"])*)"(.*)$/gm,
+    ),
+  ].map(([, status = "", type = "", body = "", headers = ""]) => ({
+    status: Number(status),
+    type,
+    body: body.replaceAll('\\"', '"'),
+    headers,
+  }));
+
+  it("answers calls that reach no node as nodes do", () => {
+    const ofCalls = answers.filter(({ type }) => type.startsWith("application/json"));
+    expect(ofCalls.map(({ status }) => status)).toEqual([400, 408, 502, 503, 504]);
+    for (const { body } of ofCalls) {
+      const { code } = JSON.parse(body) as { code: RefusalCode };
+      expect(JSON.parse(body)).toEqual(answerRefusal(refuse(code), en).body);
+    }
+  });
+
+  it("gives each answer of its own an x-request-id, and when to try again where the database is away", () => {
+    for (const { status, headers } of answers) {
+      expect(headers).toContain("hdr x-request-id %[uuid()]");
+      expect(/hdr retry-after \d+/.test(headers)).toBe(status === 503);
+    }
+  });
 });
 
 describe("deploy/systemd", () => {

@@ -148,8 +148,14 @@ async function runAll(commands: Record<string, string>): Promise<Outcome> {
 
 const chromium = findChromium();
 if (chromium !== undefined) process.env["CHROMIUM_PATH"] = chromium;
-// One test goes through it.
-if (isEverything && !existsSync("/usr/sbin/pgbouncer")) installByApt("pgbouncer");
+/** Tests go through them. By their names at Debian. */
+const programs = {
+  haproxy: "/usr/sbin/haproxy",
+  openssl: "/usr/bin/openssl",
+  pgbouncer: "/usr/sbin/pgbouncer",
+};
+if (isEverything)
+  for (const [name, path] of Object.entries(programs)) if (!existsSync(path)) installByApt(name);
 /** Screens wait for frames more than for the processor, and built files for the build. */
 async function checkAndShow() {
   return add(

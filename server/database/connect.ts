@@ -1,7 +1,7 @@
-import type { Socket } from "node:net";
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
-import { type ClientBase, Pool, type PoolClient, type PoolConfig, types as pgTypes } from "pg";
+import { type ClientBase, Pool, type PoolConfig, types as pgTypes } from "pg";
 import { currentTrace, noteStatement } from "../src/trace.ts";
+import { endWhenSilent } from "./end-when-silent.ts";
 import { clientOptions } from "./find-host.ts";
 import type { Database } from "./tables.ts";
 
@@ -173,14 +173,6 @@ async function setWaits(client: ClientBase, waits: Waits["session"]): Promise<vo
 
 /** A peer that is gone is noticed after fifteen seconds: five, and ten probes of a second each. */
 const keepalive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 } as const;
-
-function endWhenSilent(client: PoolClient, milliseconds: number): void {
-  // pg has no public way to its socket.
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Socket } }).connection;
-  stream.setTimeout(milliseconds, () => {
-    stream.destroy(new Error("Connection terminated: the database gives no sign"));
-  });
-}
 
 function withQueue(admit: () => void, pool: Pool, isReplica: boolean): PostgresPool {
   return {

@@ -6,10 +6,10 @@ import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { Agent, get } from "node:https";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFreePorts } from "./free-ports.ts";
 import { findDebianPostgres, startDebianPostgres } from "./debian-postgres.ts";
+import { type Haproxy, startHaproxy } from "./haproxy.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const tools = ["mmdebstrap", "buildah", "haproxy", "openssl"];
@@ -43,6 +43,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
   const folder = mkdtempSync(join(tmpdir(), "evenly-image-"));
   const running: ChildProcess[] = [];
   let postgres: Awaited<ReturnType<typeof startDebianPostgres>> | undefined;
+  let balancer: Haproxy | undefined;
   let env: Record<string, string>;
   let container = "";
 
@@ -68,21 +69,10 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     );
     return { code: "code" in ended ? ended.code : 0, text: ended.stdout + ended.stderr };
   };
-  const start = (
-    command: string,
-    args: readonly string[],
-    extra: Record<string, string | undefined> = {},
-  ) => {
-    const child = spawn(command, args, {
-      stdio: "ignore",
-      detached: true,
-      env: { ...process.env, ...extra },
-    });
-    running.push(child);
-    return child;
+  const startNode = (role: string, port: number) => {
+    const args = runArgs(["node", "server/src/main.ts"], { ROLE: role, PORT: String(port) });
+    running.push(spawn("buildah", args, { stdio: "ignore", detached: true }));
   };
-  const startNode = (role: string, port: number) =>
-    start("buildah", runArgs(["node", "server/src/main.ts"], { ROLE: role, PORT: String(port) }));
   const answers = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
   const waitFor = async (url: string) => {
     while ((await answers(url)) !== 200) await wait(100);
@@ -117,6 +107,7 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     };
   }, 900_000);
   afterAll(async () => {
+    await balancer?.stop();
     for (const child of running) await end(child);
     await postgres?.stop();
     await buildah("rm", "--all");
@@ -159,20 +150,14 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     const began = performance.now();
     const owner = { DATABASE_OWNER_URL: postgres?.databaseUrl("evenly") ?? "" };
     expect(await inside(["node", "server/database/run-migrations.ts"], owner)).toMatchObject({ code: 0 });
-    const [first = 0, second = 0, worker = 0, http = 0, https = 0] = await findFreePorts(5);
+    const [first = 0, second = 0, worker = 0] = await findFreePorts(3);
     startNode("api", first);
     startNode("api", second);
     startNode("worker", worker);
-    const certificate = makeCertificate(folder);
-    start("haproxy", ["-f", join(root, "deploy/haproxy.cfg")], {
-      API_1: `127.0.0.1:${String(first)}`,
-      API_2: `127.0.0.1:${String(second)}`,
-      CERTIFICATE: certificate,
-      HTTP_PORT: String(http),
-      HTTPS_PORT: String(https),
-    });
-    const visit = (path: string) => visitByTls(`https://127.0.0.1:${String(https)}${path}`);
-    while ((await visit("/api/features")) !== 200 || (await visit("/")) !== 200) {
+    balancer = await startHaproxy([first, second]);
+    const { httpPort, visit } = balancer;
+    const visitStatus = async (path: string) => (await visit(path))?.status;
+    while ((await visitStatus("/api/features")) !== 200 || (await visitStatus("/")) !== 200) {
       expect(performance.now() - began).toBeLessThan(120_000);
       await wait(100);
     }
@@ -187,10 +172,10 @@ describe.skipIf(missing.length > 0)(`The image of deploy/Containerfile [K2]${rea
     const [, ...check] = Docker.config.Healthcheck.Test;
     expect((await inside(check, { PORT: String(first) })).code).toBe(0);
     expect((await inside(check, { PORT: "1" })).code).toBe(1);
-    expect(await visit("/metrics")).toBe(404);
-    const redirect = await fetch(`http://127.0.0.1:${String(http)}/`, { redirect: "manual" });
+    expect(await visitStatus("/metrics")).toBe(404);
+    const redirect = await fetch(`http://127.0.0.1:${String(httpPort)}/`, { redirect: "manual" });
     expect([redirect.status, redirect.headers.get("location")?.startsWith("https:")]).toEqual([308, true]);
-    expect(await answers(`http://127.0.0.1:${String(http)}/api/features`)).toBe(403);
+    expect(await answers(`http://127.0.0.1:${String(httpPort)}/api/features`)).toBe(403);
 
     const { text } = await inside(["script/doctor"], { NODE_ENV: "production" });
     expect(text).toContain("well     schema: up to date");
@@ -210,27 +195,6 @@ function makeBase(): string {
   execFileSync("mmdebstrap", ["--variant=minbase", "--format=tar", "trixie", made], { stdio: "ignore" });
   renameSync(made, base);
   return base;
-}
-
-function makeCertificate(folder: string): string {
-  const file = join(folder, "certificate.pem");
-  const subject = ["-subj", "/CN=evenly.example", "-addext", "subjectAltName=DNS:evenly.example"];
-  const args = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...subject];
-  execFileSync("openssl", [...args, "-keyout", file, "-out", `${file}.part`], { stdio: "ignore" });
-  execFileSync("sh", ["-c", `cat "$1.part" >>"$1"`, "sh", file]);
-  return file;
-}
-
-/** Of a certificate that nobody has signed. */
-const agent = new Agent({ rejectUnauthorized: false });
-
-function visitByTls(url: string): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    get(url, { agent }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    }).once("error", () => resolve(undefined));
-  });
 }
 
 /** With what it started: buildah's child is the node. */

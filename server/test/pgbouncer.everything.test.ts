@@ -1,8 +1,11 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { openDatabase } from "../database/connect.ts";
 import { newToken } from "../database/ids.ts";
 import { openTestApp } from "./app.ts";
 import { seededOn, useTestDatabases } from "./database.ts";
+import { findMemoryFolder } from "./memory-folder.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
+import { openPatientPool, startPostgresServer } from "./postgres-server.ts";
 import { startServerProcess } from "./server-process.ts";
 import { join, signUp } from "./sign-up.ts";
 import { signedInAs } from "./staff.ts";
@@ -86,4 +89,27 @@ describe("Behind PgBouncer in transaction mode [K2]", () => {
       )
       .toBeGreaterThanOrEqual(12);
   }, 240_000);
+
+  it("what is given up while it waits for a standby ends at the server too", async () => {
+    const server = await startPostgresServer([], findMemoryFolder());
+    onTestFinished(() => server.stop());
+    const admin = openPatientPool(server.url);
+    onTestFinished(() => admin.end());
+    await admin.query("create table door (number integer)");
+    await admin.query("alter system set synchronous_standby_names = 'nobody'");
+    await admin.query("select pg_reload_conf()");
+    const bouncer = await startPgBouncer(server.url, { size: 2 });
+    onTestFinished(() => bouncer.stop());
+    const waits = { connection: 5_000, silence: 1_000 };
+    const { pool, close } = openDatabase(bouncer.url, { size: 2, waits });
+    onTestFinished(close);
+    const insert = () => pool.query("insert into door values (1)");
+    const patience = { timeout: 60_000 };
+    const message = "Error: The database did not answer in time";
+    await expect.poll(() => insert().catch(String), patience).toBe(message);
+    const waiting = async () =>
+      (await admin.query("select from pg_stat_activity where wait_event = 'SyncRep'")).rowCount;
+    await expect.poll(waiting, patience).toBe(0);
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  }, 120_000);
 });

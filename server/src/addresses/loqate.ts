@@ -1,7 +1,7 @@
 import type { AddressOption } from "@evenly/contract/addresses";
 import type { Address } from "@evenly/contract/shape";
 import { formatAddress, formatPostcode } from "@evenly/domain/address";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { stagedAddress, type AddressParts } from "../../database/address-text.ts";
 import {
@@ -11,6 +11,7 @@ import {
   presentAddress,
   type AddressRow,
 } from "./queries/addresses.ts";
+import { commitLocally } from "../../database/commit-locally.ts";
 import { mergeAddresses } from "../../database/stage-addresses.ts";
 import type { Database } from "../../database/tables.ts";
 import { AddressLookupUnavailable, type AddressLookup } from "./port.ts";
@@ -180,7 +181,10 @@ async function keep(db: Kysely<Database>, record: Bought): Promise<AddressRow | 
   const reference = referenceOf(record);
   const row = stagedAddress(source, { ...partsOf(record), reference });
   if (row === undefined) return undefined;
-  await db.transaction().execute((trx) => mergeAddresses(trx, [row]));
+  await db.transaction().execute(async (trx) => {
+    await sql`select ${commitLocally}`.execute(trx);
+    await mergeAddresses(trx, [row]);
+  });
   return findAddressByReference(db, source, reference);
 }
 

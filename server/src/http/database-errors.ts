@@ -1,4 +1,5 @@
 import { DatabaseBusy } from "../../database/connect.ts";
+import { DatabaseSilent } from "../../database/end-when-silent.ts";
 import { NoHostFits } from "../../database/find-host.ts";
 
 function codeOf(error: unknown): string {
@@ -33,6 +34,7 @@ const busyCodes = new Set([
 export function isDatabaseBusy(error: unknown): boolean {
   return (
     error instanceof DatabaseBusy ||
+    error instanceof DatabaseSilent ||
     busyCodes.has(codeOf(error)) ||
     (error instanceof Error && error.message === "timeout exceeded when trying to connect")
   );

@@ -159,7 +159,9 @@ async function replay(
   };
 }
 
-/** For an answer's key without its request. Refuses one that is unknown, and one whose call is running. Ruling B7. */
+/**
+ * For an answer's key without its request. Its row is locked, as in a repetition, so that what a standby does not have yet
+ * is not acknowledged (K2). Refuses one that is unknown, and one whose call is running. Ruling B7. */
 export async function findAnswer<Name extends CallName>(
   { db, clock, encryptionKeys }: Dependencies,
   { call, key = "" }: { readonly call: Name; readonly key: string | undefined },
@@ -171,6 +173,7 @@ export async function findAnswer<Name extends CallName>(
       .where("call", "=", call)
       .where("keyHash", "=", hashOf(key))
       .where("createdAt", ">", oldestKept(clock.now()))
+      .forKeyShare()
       .executeTakeFirst();
   const storedAnswer = (await read()) ?? ((await isKeyTaken(db, call, key)) ? await read() : undefined);
   if (storedAnswer === undefined || isLocked(encryptionKeys, storedAnswer.body))

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { commitLocally } from "../../database/commit-locally.ts";
 import type { Database } from "../../database/tables.ts";
 
 export type Hits = Map<number, number>;
@@ -27,7 +28,7 @@ export function dropBefore(count: Count, since: number): void {
 
 /**
  * Adds `sending` to each key's row and reads the total of all nodes, in one statement. The row lock orders concurrent
- * nodes. Decision 18.
+ * nodes. Decision 18. They may be lost, so no visitor waits for a standby that is away.
  */
 export async function addHits(db: Kysely<Database>, counts: readonly Count[], now: number): Promise<void> {
   const { rows } = await sql<{ key: string; hits: Record<string, number> }>`
@@ -38,6 +39,7 @@ export async function addHits(db: Kysely<Database>, counts: readonly Count[], no
       ${counts.map(({ seconds }) => new Date((now - seconds) * 1_000).toISOString())}::timestamptz[],
       ${counts.map(({ seconds }) => new Date((now + seconds) * 1_000).toISOString())}::timestamptz[]
     ) as sent (key, hits, since, kept_until)
+    where (select ${commitLocally}) is not null
     order by key
     on conflict (key) do update set
       since = greatest(held.since, excluded.since),
@@ -76,6 +78,7 @@ export async function forgetHits(
 ): Promise<void> {
   await db
     .deleteFrom("rateHits")
+    .where(sql<boolean>`(select ${commitLocally}) is not null`)
     .where("since", "<", since)
     .where(({ or, eb }) => or([eb("keptUntil", "is", null), eb("keptUntil", "<", now)]))
     .execute();
