@@ -1302,6 +1302,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "http/watch-health",
   ),
   inServer(
+    "Who has a connection after a long transaction waits no longer than others",
+    "../database/connect",
+    ['pool.on("acquire", (client) => waitForSign(client, waits.silence));', ""],
+    "../database/connect",
+  ),
+  inServer(
     "Webhooks that are refused change a figure",
     "payments/events/receive-webhook",
     ['count("refused");', ""],

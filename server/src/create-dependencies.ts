@@ -122,6 +122,7 @@ export function createDependencies(
     databaseOutage: new DatabaseOutage(async () => {
       await readiness.findDatabase();
       for (const pool of [reads, db, connection.jobs]) await sql`select 1`.execute(pool);
+      await connection.queue.query("select 1");
     }),
     readiness,
     metrics,
