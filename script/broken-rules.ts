@@ -1308,6 +1308,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "../database/connect",
   ),
   inServer(
+    "A node that starts waits for a database that can be written",
+    "try-while-away",
+    ["if (!isDatabaseAway(error)) throw error;", "throw error;"],
+    "product",
+  ),
+  inServer(
     "Webhooks that are refused change a figure",
     "payments/events/receive-webhook",
     ['count("refused");', ""],

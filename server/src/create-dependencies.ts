@@ -33,7 +33,11 @@ import { followClock } from "./trial-clock/index.ts";
 
 export type Wired = {
   readonly deps: Dependencies;
-  start(log: Pick<FastifyBaseLogger, "warn">): Promise<void>;
+  /** Each step is done by `patiently`, again where the database was away. */
+  start(
+    log: Pick<FastifyBaseLogger, "warn">,
+    patiently?: (step: () => Promise<void>) => Promise<void>,
+  ): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -139,10 +143,10 @@ export function createDependencies(
   ]);
   return {
     deps,
-    start: async (log) => {
-      for (const cache of caches) await cache.start(log);
-      await rateLimiter.start();
-      await deps.jobs.start();
+    start: async (log, patiently = (step) => step()) => {
+      for (const cache of caches) await patiently(() => cache.start(log));
+      await patiently(() => rateLimiter.start());
+      await patiently(() => deps.jobs.start());
     },
     stop: async () => {
       await deps.jobs.stop();
