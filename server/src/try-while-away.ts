@@ -4,7 +4,7 @@ import { NoHostFits } from "../database/find-host.ts";
 import type { Database } from "../database/tables.ts";
 import { isDatabaseAway } from "./http/database-errors.ts";
 
-export type Patience = {
+type Patience = {
   readonly log: (progress: string) => void;
   readonly pause?: () => Promise<unknown>;
 };
