@@ -1361,6 +1361,18 @@ export const brokenRules: readonly BrokenRule[] = [
     "http/watch-health",
   ),
   inServer(
+    "Who has a connection after a long transaction waits no longer than others",
+    "../database/connect",
+    ['pool.on("acquire", (client) => waitForSign(client, waits.silence));', ""],
+    "../database/connect",
+  ),
+  inServer(
+    "A node that starts waits for a database that can be written",
+    "try-while-away",
+    ["if (!isDatabaseAway(error)) throw error;", "throw error;"],
+    "product",
+  ),
+  inServer(
     "Webhooks that are refused change a figure",
     "payments/events/receive-webhook",
     ['count("refused");', ""],

@@ -1,8 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { type ClientBase, Pool, type PoolConfig, types as pgTypes } from "pg";
 import { currentTrace, noteStatement } from "../src/trace.ts";
-import { endWhenSilent } from "./end-when-silent.ts";
+import { endWhenSilent, waitForSign } from "./end-when-silent.ts";
 import { clientOptions } from "./find-host.ts";
+import { longerSilence } from "./long-transaction.ts";
 import type { Database } from "./tables.ts";
 
 export type OpenDatabase = {
@@ -28,9 +29,9 @@ export type Waits = {
   readonly connection: number;
   /**
    * For any sign of the server: a connection that a firewall has swallowed gives none, and the system would notice after
-   * a quarter of an hour. Absent where statements may run for longer: keepalive then notices what it can.
+   * a quarter of an hour. No shorter than a statement may take; `inLongTransaction` has limits of its own.
    */
-  readonly silence?: number;
+  readonly silence: number;
   /**
    * Kept by the server, in place of those of the node's role (`node-role.ts`). They are set once a connection is open,
    * so not through a pooler that gives each transaction another connection.
@@ -45,7 +46,8 @@ export type Waits = {
 
 export const patientWaits = {
   connection: 5_000,
-  session: { lock: 10_000, statement: 15_000, idleInTransaction: 30_000 },
+  silence: 20_000,
+  session: { lock: 10_000, statement: 15_000, idleInTransaction: 15_000 },
 } as const satisfies Waits;
 
 type DatabaseOptions = {
@@ -144,17 +146,19 @@ export function openPool(databaseUrl: string, { size, waits, name, ...others }: 
     max: size,
     connectionTimeoutMillis: waits.connection,
     // Below the wait for a sign, so that no idle connection is taken for a swallowed one.
-    idleTimeoutMillis: Math.min(30_000, (waits.silence ?? Number.POSITIVE_INFINITY) / 2),
-    ...(waits.session && { onConnect: (client) => setWaits(client, waits.session) }),
+    idleTimeoutMillis: Math.min(30_000, waits.silence / 2),
+    onConnect: async (client) => {
+      endWhenSilent(client, waits.silence);
+      if (waits.session) await setWaits(client, waits.session);
+    },
     ...others,
   });
   // The pool replaces a dropped connection, and the query on it fails. Without listeners the error event would end the
   // process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => {
-    client.on("error", () => {});
-    if (waits.silence !== undefined) endWhenSilent(client, waits.silence);
-  });
+  pool.on("connect", (client) => client.on("error", () => {}));
+  // Who had it before may have waited longer.
+  pool.on("acquire", (client) => waitForSign(client, waits.silence));
   return pool;
 }
 
@@ -163,11 +167,11 @@ export function connectionOptions(databaseUrl: string, name: string) {
   return { ...clientOptions(databaseUrl), application_name: name, ...keepalive, types };
 }
 
-async function setWaits(client: ClientBase, waits: Waits["session"]): Promise<void> {
+async function setWaits(client: ClientBase, waits: Required<Waits>["session"]): Promise<void> {
   await client.query(
     `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
       set_config('idle_in_transaction_session_timeout', $3, false)`,
-    [waits?.statement, waits?.lock, waits?.idleInTransaction].map(String),
+    [waits.statement, waits.lock, waits.idleInTransaction].map(String),
   );
 }
 
@@ -182,7 +186,10 @@ function withQueue(admit: () => void, pool: Pool, isReplica: boolean): PostgresP
       const trace = currentTrace();
       const askedAt = performance.now();
       try {
-        return await pool.connect();
+        const client = await pool.connect();
+        const silence = longerSilence();
+        if (silence !== undefined) waitForSign(client, silence);
+        return client;
       } catch (error) {
         throw isReplica ? new ReplicaAway(error) : error;
       } finally {

@@ -1,5 +1,6 @@
+import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { Connection, type PoolClient } from "pg";
+import { type ClientBase, Connection, type PoolClient } from "pg";
 
 /** The server is there, and did not end what it was asked in time; it has been asked to leave off. */
 export class DatabaseSilent extends Error {
@@ -24,16 +25,25 @@ const cancelWait = 1_000;
  * without end, and take a place of `max_connections`; so it is asked to leave off. Ruling K2.
  */
 export function endWhenSilent(client: PoolClient, milliseconds: number): void {
-  const { stream } = client.connection;
-  const socket = stream as typeof stream & { setTimeout(milliseconds: number, then?: () => void): void };
+  const socket = socketOf(client);
   socket.setTimeout(milliseconds, () => {
     socket.setTimeout(0);
     void giveUp(client);
   });
 }
 
+/** For as long from now on, until the pool gives the connection to somebody else. */
+export function waitForSign(client: ClientBase, milliseconds: number): void {
+  socketOf(client).setTimeout(milliseconds);
+}
+
+/** pg has no public way to it. */
+export function socketOf(client: ClientBase): Socket {
+  return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
+}
+
 async function giveUp(client: PoolClient): Promise<void> {
-  const { stream } = client.connection;
+  const stream = socketOf(client);
   // A commit that is cancelled while it waits for a standby says that it is done: nobody may hear it.
   stream.removeAllListeners("data");
   const answer = new Promise<boolean>((resolve) => {

@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { isDatabaseAway } from "../src/http/database-errors.ts";
+import { isConnectionLost, isDatabaseAway } from "../src/http/database-errors.ts";
 import { findMemoryFolder } from "../test/memory-folder.ts";
 import { openPatientPool, type PostgresServer, startPostgresServer } from "../test/postgres-server.ts";
 import { openDatabase } from "./connect.ts";
 
 /** One value, on a connection of its own. */
 const readOn = async (url: string, expression: string): Promise<unknown> => {
-  const { db, close } = openDatabase(url, { size: 1, waits: { connection: 3_000 } });
+  const { db, close } = openDatabase(url, { size: 1, waits: { connection: 3_000, silence: 10_000 } });
   try {
     const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db);
     return rows[0]?.value;
@@ -59,7 +59,7 @@ describe("Of several hosts [K2]", () => {
     const hosts = [hostOf(first), hostOf(second)];
     const { db, close } = openDatabase(urlOf("read-write", ...hosts), {
       size: 1,
-      waits: { connection: 3_000 },
+      waits: { connection: 3_000, silence: 10_000 },
     });
     const here = async () =>
       (await sql<{ value: string }>`select ${sql.raw(place)} as value`.execute(db)).rows[0]?.value;
@@ -76,6 +76,13 @@ describe("Of several hosts [K2]", () => {
     const silent = createServer(() => {}).listen(join(folder, ".s.PGSQL.5432"));
     const hosts = ["%2Fnowhere", encodeURIComponent(folder), hostOf(second)];
     expect(await readOn(urlOf("any", ...hosts), place)).toBe(await placeOf(second));
+    silent.close();
+  });
+
+  test("all that give no sign are lost", async () => {
+    const silent = createServer(() => {}).listen(join(folder, ".s.PGSQL.5432"));
+    const hosts = Array.from({ length: 2 }, () => encodeURIComponent(folder));
+    await expect(readOn(urlOf("any", ...hosts), place)).rejects.toSatisfy(isConnectionLost);
     silent.close();
   });
 

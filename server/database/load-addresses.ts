@@ -1,8 +1,11 @@
 import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
+import type { PoolClient } from "pg";
 import { type AddressParts, type StagedAddress, stagedAddress } from "./address-text.ts";
 import type { OpenDatabase } from "./connect.ts";
+import { waitForSign } from "./end-when-silent.ts";
 import { copyRows } from "./copy-rows.ts";
+import { longestCommand, silenceBeyond } from "./long-transaction.ts";
 import { openForCommand } from "./open-configured-database.ts";
 import { readCsv } from "./read-csv.ts";
 import { createStaging, mergeStaging, stagedColumns } from "./stage-addresses.ts";
@@ -63,13 +66,18 @@ async function settle(database: OpenDatabase): Promise<void> {
   );
   const client = await database.pool.connect();
   try {
-    // A whole country exceeds any request's timeout.
-    await client.query("set statement_timeout = 0");
+    await allowLongStatements(client, "session");
     for (const statement of statements) await client.query(statement);
   } finally {
-    // Discarded, because it has no timeout.
+    // Discarded, because its limit is that long.
     client.release(true);
   }
+}
+
+/** A whole country exceeds any request's limit. */
+async function allowLongStatements(client: PoolClient, scope: "local" | "session"): Promise<void> {
+  await client.query(`set ${scope} statement_timeout = ${String(longestCommand)}`);
+  waitForSign(client, silenceBeyond(longestCommand));
 }
 
 function readHeader(record: readonly string[]): (keyof AddressParts | undefined)[] {
@@ -103,7 +111,7 @@ async function mergeBatch(database: OpenDatabase, rows: readonly StagedAddress[]
   const client = await database.pool.connect();
   try {
     await client.query("begin");
-    await client.query("set local statement_timeout = 0");
+    await allowLongStatements(client, "local");
     await client.query(createStaging);
     await copyRows(client, { table: "staged_address", columns: stagedColumns }, rows);
     for (const statement of mergeStaging) await client.query(statement);

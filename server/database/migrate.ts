@@ -97,6 +97,7 @@ import { up as wordsOfCases } from "./migrations/0118-words-of-cases.ts";
 import { up as successorsAboveSize } from "./migrations/0121-successors-above-size.ts";
 import { up as searchByPhoneAndLeads } from "./migrations/0122-search-by-phone-and-leads.ts";
 import { up as sandboxPaymentsByBankListed } from "./migrations/0123-sandbox-payments-by-bank-listed.ts";
+import { inLongTransaction, longestCommand } from "./long-transaction.ts";
 import type { Database } from "./tables.ts";
 
 /** All migrations in order. Published ones are never edited: add another. */
@@ -265,14 +266,14 @@ export function inTurn<Result>(
   db: Kysely<Database>,
   work: (trx: Kysely<Database>) => Promise<Result>,
 ): Promise<Result> {
-  return db.transaction().execute(async (trx) => {
+  const alone = async (trx: Kysely<Database>) => {
     await takeTurn(trx);
     return work(trx);
-  });
+  };
+  return inLongTransaction(db.transaction(), alone, longestCommand);
 }
 
 async function takeTurn(trx: Kysely<Database>) {
-  await sql`set local statement_timeout = 0`.execute(trx);
   await sql`set local lock_timeout = 0`.execute(trx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx);
 }

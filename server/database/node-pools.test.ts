@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { openReadinessPool } from "../src/http/readiness.ts";
 import { useTestDatabases } from "../test/database.ts";
+import { socketOf } from "./end-when-silent.ts";
 import { fewestConnections, openNodePools, shareConnections } from "./node-pools.ts";
 
 describe("The connections of a node [K2]", () => {
@@ -29,6 +31,27 @@ describe("The connections of a node [K2]", () => {
     expect(Object.keys(pools)).toEqual(names);
     await close();
   });
+
+  test.each(["api", "worker", "all"] as const)(
+    "of role %s are given up once they are silent for longer than a statement may take, those of the queue too",
+    async (role) => {
+      const { url } = await open();
+      const node = openNodePools(url, role, fewestConnections);
+      const health = openReadinessPool(url);
+      for (const [name, pool] of Object.entries({ ...node.pools, health })) {
+        const client = await pool.connect();
+        const { rows } = await client.query<{ limit: number }>(
+          "select setting::int as limit from pg_settings where name = 'statement_timeout'",
+        );
+        const silence = socketOf(client).timeout ?? 0;
+        client.release();
+        expect([name, silence]).toEqual([name, Math.max(silence, rows[0]?.limit ?? 0)]);
+        expect([name, silence]).toEqual([name, Math.min(silence, 60_000)]);
+      }
+      await health.end();
+      await node.close();
+    },
+  );
 
   test("for reads are free while those for writes wait for a lock", async () => {
     const { url, db } = await open({ empty: true });

@@ -5,7 +5,7 @@ type Role = "all" | "api" | "worker";
 /** Visitors wait for them. The server's limits are those of the node's role. */
 const readWaits: Waits = { connection: 2_000, silence: 8_000 };
 const writeWaits: Waits = { ...readWaits, silence: 10_000 };
-const jobWaits: Waits = { ...patientWaits, connection: 10_000 };
+export const jobWaits = { ...patientWaits, connection: 10_000 } as const satisfies Waits;
 
 /** So many wait for each connection at most: what comes later might not be answered within a second. */
 const queuePerConnection = 5;

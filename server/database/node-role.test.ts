@@ -69,7 +69,10 @@ describe("The role of nodes [K1]", () => {
   });
 
   test("has the limits of its statements by itself, through a pooler too [K2]", async () => {
-    const { db, close } = openDatabase(database.url, { size: 1, waits: { connection: 5_000 } });
+    const { db, close } = openDatabase(database.url, {
+      size: 1,
+      waits: { connection: 5_000, silence: 10_000 },
+    });
     const limit = async (name: string) =>
       (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
     expect(await limit("statement_timeout")).toBe("8s");

@@ -28,7 +28,11 @@ import type { Tracer } from "./trace.ts";
 
 export type Wired = {
   readonly deps: Dependencies;
-  start(log: Pick<FastifyBaseLogger, "warn">): Promise<void>;
+  /** Each step is done by `patiently`, again where the database was away. */
+  start(
+    log: Pick<FastifyBaseLogger, "warn">,
+    patiently?: (step: () => Promise<void>) => Promise<void>,
+  ): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -102,6 +106,7 @@ export function createDependencies(
     databaseOutage: new DatabaseOutage(async () => {
       await readiness.findDatabase();
       for (const pool of [reads, db, connection.jobs]) await sql`select 1`.execute(pool);
+      await connection.queue.query("select 1");
     }),
     readiness,
     metrics,
@@ -118,10 +123,10 @@ export function createDependencies(
   ]);
   return {
     deps,
-    start: async (log) => {
-      for (const cache of caches) await cache.start(log);
-      await rateLimiter.start();
-      await deps.jobs.start();
+    start: async (log, patiently = (step) => step()) => {
+      for (const cache of caches) await patiently(() => cache.start(log));
+      await patiently(() => rateLimiter.start());
+      await patiently(() => deps.jobs.start());
     },
     stop: async () => {
       await deps.jobs.stop();

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { sql } from "kysely";
 import type { OpenDatabase } from "../database/connect.ts";
 import { openNodePools } from "../database/node-pools.ts";
 import { NodeIsOwner } from "../database/node-role.ts";
@@ -7,7 +5,6 @@ import { openConfiguredDatabase } from "../database/open-configured-database.ts"
 import { OwnPostgresRefused } from "../database/own-postgres/index.ts";
 import { NoticeTooShort, SchemaIsBehind } from "../database/check-schema.ts";
 import { type Config, ConfigError, isTrial, readConfig } from "./config.ts";
-import { isDatabaseAway } from "./http/database-errors.ts";
 import { type Product, startProduct } from "./product.ts";
 
 async function run(config: Config) {
@@ -20,25 +17,10 @@ async function run(config: Config) {
     onLost: endWithDatabase,
     log: console.log,
   });
-  await waitForDatabase(connection);
   const product = await startProduct(config, connection, { log: console.log });
   announce(config, product);
   warnOfSimulatedServices(config, product);
   stopOnSignals(product, connection);
-}
-
-/** A node that starts while the database is away waits for it. Ruling K2. */
-async function waitForDatabase({ jobs }: OpenDatabase) {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      await sql`select 1`.execute(jobs);
-      return;
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      if (tries === 0) console.error("The database is away: waiting for it.");
-      await wait(1_000);
-    }
-  }
 }
 
 /** A trial's PostgreSQL ended by itself. */

@@ -17,6 +17,7 @@ import { FailureLog } from "./queue/index.ts";
 import { saveBrand } from "./settings/index.ts";
 import type { Tracer } from "./trace.ts";
 import { readEncryptionKeys } from "./trial-key.ts";
+import { refuseReadOnly, tryWhileAway } from "./try-while-away.ts";
 
 export type Product = {
   readonly app: FastifyInstance;
@@ -29,15 +30,17 @@ export type Product = {
 
 export type ProductOptions = {
   readonly logStream?: LogStream;
-  /** Told what a first start does, which takes some seconds. */
+  /** Told what a first start does, which takes some seconds, and what a start waits for. */
   readonly log?: (progress: string) => void;
+  /** Between two tries while the database is away. */
+  readonly pause?: () => Promise<unknown>;
 };
 
 /** Readies the database, and serves the product from it. */
 export async function startProduct(
   config: Config,
   connection: OpenDatabase,
-  { logStream, log = () => {} }: ProductOptions = {},
+  { logStream, log = () => {}, pause }: ProductOptions = {},
 ): Promise<Product> {
   const keys = await readEncryptionKeys(config);
   const running: { app?: FastifyInstance } = {};
@@ -63,12 +66,17 @@ export async function startProduct(
   );
   // These may take longer than a visitor would wait.
   const patient = { ...wired.deps, db: connection.jobs };
-  await checkSchema(patient.db, config);
-  await saveBrand(patient.db, config.brand);
-  const isSeeded = await seed(patient, log);
+  const patience = { log, ...(pause && { pause }) };
+  const isDemoWanted = await tryWhileAway(async () => {
+    await refuseReadOnly(patient.db);
+    await checkSchema(patient.db, config);
+    await saveBrand(patient.db, config.brand);
+    return seedNeeded(patient);
+  }, patience);
+  const isSeeded = isDemoWanted && (await seedTrial(patient, log));
   const app = await buildApp(wired.deps, logStream);
   running.app = app;
-  await wired.start(app.log);
+  await wired.start(app.log, (work) => tryWhileAway(work, patience));
   await app.listen({ port: config.port, host: config.host });
   const address = app.server.address();
   return {
@@ -93,12 +101,15 @@ async function findTracer({ otlpEndpoint, role }: Config): Promise<Tracer | unde
   return startTracer({ otlpEndpoint, role });
 }
 
-async function seed(deps: Dependencies, log: (progress: string) => void): Promise<boolean> {
-  const { db, config, clock, vault, encryptionKeys, directDebitProvider } = deps;
+/** Can be done again. Returns whether demo data are wanted. */
+async function seedNeeded({ db, config }: Dependencies): Promise<boolean> {
   await seedReference(db);
   if (config.databaseUrl === undefined || config.seedDemo === true) await seedPriceBook(db);
-  const isWanted = config.seedDemo ?? (config.databaseUrl === undefined && !(await hasAccounts(db)));
-  if (!isWanted) return false;
+  return config.seedDemo ?? (config.databaseUrl === undefined && !(await hasAccounts(db)));
+}
+
+async function seedTrial(deps: Dependencies, log: (progress: string) => void): Promise<boolean> {
+  const { db, config, clock, vault, encryptionKeys, directDebitProvider } = deps;
   log("Making demo data, 1 of 4: 20,000 addresses, codes, and households");
   const { seeded } = await seedDemo(db, { today: clock.today(), vault, encryptionKeys });
   if (!seeded) return false;

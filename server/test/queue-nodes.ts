@@ -1,8 +1,8 @@
 import { onTestFinished, type TestContext } from "vitest";
+import type { OpenDatabase } from "../database/connect.ts";
 import { createJobs } from "../src/queue/create-jobs.ts";
 import type { JobHandlers } from "../src/queue/jobs.ts";
 import { jobNames } from "../src/queue/queues.ts";
-import type { TestDatabase } from "./database.ts";
 
 function nothing() {
   return Promise.resolve();
@@ -12,17 +12,21 @@ function handlersWith(some: Partial<JobHandlers>) {
 }
 
 /** Returns a function that starts a node; all nodes stop with their test. */
-export function nodesOn(database: TestDatabase, atEnd: TestContext["onTestFinished"] = onTestFinished) {
+export function nodesOn(database: OpenDatabase, atEnd: TestContext["onTestFinished"] = onTestFinished) {
   return async (some: Partial<JobHandlers> = {}, work = true) => {
     const failures: string[] = [];
+    const errors: unknown[] = [];
     const jobs = createJobs({
       connection: database,
       work,
       handlers: () => handlersWith(some),
-      onFailure: ({ job, error }) => failures.push(`${job}: ${error instanceof Error ? error.message : "?"}`),
+      onFailure: ({ job, error }) => {
+        failures.push(`${job}: ${error instanceof Error ? error.message : "?"}`);
+        errors.push(error);
+      },
     });
     atEnd(() => jobs.stop());
     await jobs.start();
-    return { jobs, db: database.db, failures };
+    return { jobs, db: database.db, failures, errors };
   };
 }

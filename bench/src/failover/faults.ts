@@ -81,11 +81,13 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    what: "a firewall swallows an api node's connections",
-    rounds: 10,
-    run: async ({ site }, round) => {
-      inTurn(site.firewalls, round).swallow();
-      await wait(2 * away);
+    what: "a firewall swallows an api node's connections, or a worker's",
+    rounds: 20,
+    run: async ({ site: { firewalls } }, round) => {
+      const kind = inTurn<"apis" | "workers">(["apis", "workers"], round);
+      inTurn(firewalls[kind], Math.floor(round / 2)).swallow();
+      // Until the last connection has been given up: jobs may take longer than calls.
+      await wait(kind === "apis" ? 2 * away : 5 * away);
     },
   },
   {

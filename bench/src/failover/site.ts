@@ -1,7 +1,6 @@
 import { writeFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { generate } from "selfsigned";
 import { findFreePorts } from "../../../server/test/free-ports.ts";
 import { startPgBouncer } from "../../../server/test/pgbouncer.ts";
@@ -24,8 +23,8 @@ export type Site = {
   readonly certificate: string;
   readonly apis: readonly [Node, Node];
   readonly workers: readonly [Node, Node];
-  /** Between each api node and PgBouncer. */
-  readonly firewalls: readonly [SwallowingProxy, SwallowingProxy];
+  /** Between each api node and PgBouncer, and between each worker and the cluster. */
+  readonly firewalls: Readonly<Record<"apis" | "workers", readonly [SwallowingProxy, SwallowingProxy]>>;
   stop(): Promise<void>;
 };
 
@@ -42,7 +41,9 @@ const recipe = join(import.meta.dirname, "../../../deploy/haproxy.cfg");
 export async function openSite(databaseUrl: string, main?: string): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), "evenly-site-"));
   const bouncer = await startPgBouncer(databaseUrl, { size: 20 });
-  const firewalls = [await openSwallowingProxy(bouncer.url), await openSwallowingProxy(bouncer.url)] as const;
+  const openFirewalls = async (url: string) =>
+    [await openSwallowingProxy(url), await openSwallowingProxy(url)] as const;
+  const firewalls = { apis: await openFirewalls(bouncer.url), workers: await openFirewalls(databaseUrl) };
   const [httpPort = 0, httpsPort = 0, ...ports] = await findFreePorts(4);
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
     algorithm: "sha256",
@@ -70,11 +71,12 @@ export async function openSite(databaseUrl: string, main?: string): Promise<Site
       ...always,
       ROLE: "api",
       PORT: String(ports[index] ?? 0),
-      DATABASE_URL: firewalls[index].url,
+      DATABASE_URL: firewalls.apis[index].url,
     });
-  const worker = () => prepareNode({ ...always, ROLE: "worker", DATABASE_URL: databaseUrl });
+  const worker = (index: 0 | 1) =>
+    prepareNode({ ...always, ROLE: "worker", DATABASE_URL: firewalls.workers[index].url });
   const apis = [api(0), api(1)] as const;
-  const workers = [worker(), worker()] as const;
+  const workers = [worker(0), worker(1)] as const;
   const site: Site = {
     origin,
     certificate: cert,
@@ -84,7 +86,7 @@ export async function openSite(databaseUrl: string, main?: string): Promise<Site
     stop: async () => {
       await Promise.all([...apis, ...workers].map((node) => node.kill()));
       await endProgram(front, "SIGKILL");
-      for (const firewall of firewalls) await firewall.close();
+      for (const firewall of [...firewalls.apis, ...firewalls.workers]) await firewall.close();
       await bouncer.stop();
       rmSync(folder, { recursive: true });
     },
@@ -104,24 +106,13 @@ function prepareNode(env: Readonly<Record<string, string>>): Node {
   let running: ServerProcess | undefined;
   return {
     start: async (more = {}, main) => {
-      running = await startAgain(() => startServerProcess({ ...env, ...more }, main));
+      running = await startServerProcess({ ...env, ...more }, main);
       const { origin } = running;
       await until(`${origin} is ready`, async () => (await statusOf(`${origin}/readyz`)) === 200);
     },
     kill: async () => running?.kill(),
     end: async () => running?.end(),
   };
-}
-
-/** As what restarts processes does: a start that meets a failover ends. */
-async function startAgain(start: () => Promise<ServerProcess>, times = 10): Promise<ServerProcess> {
-  try {
-    return await start();
-  } catch (error) {
-    if (times === 0) throw error;
-    await wait(1_000);
-    return startAgain(start, times - 1);
-  }
 }
 
 async function statusOf(url: string): Promise<number | undefined> {

@@ -23,7 +23,7 @@ const awayCodes = new Set([
 /** Classes of PostgreSQL's codes: connections, resources such as disk and memory, an operator's hand, the system's files. */
 const awayClasses = new Set(["08", "53", "57", "58"]);
 const lostMessages =
-  /Connection terminated|Query read timeout|Client has encountered a connection error|after calling end on the pool|driver has already been destroyed/i;
+  /Connection terminated|Query read timeout|^timeout expired$|Client has encountered a connection error|after calling end on the pool|driver has already been destroyed/i;
 
 const busyCodes = new Set([
   "57014", // statement timeout

@@ -75,26 +75,38 @@ it("An outage ends although the database is too busy afterwards [K2]", async () 
   const { lines, state, outage, fail, look } = setUp();
   fail();
   state.probe = busy;
-  for (let second = 1; second <= 21; second += 1) {
+  for (let second = 1; second <= 31; second += 1) {
     state.now = second * 1_000;
     fail(busy);
     await look();
   }
   expect(outage.seconds).toBe(0);
-  expect(lines[1]).toBe('warn the database is back {"failures":22,"seconds":21}');
+  expect(lines[1]).toBe('warn the database is back {"failures":32,"seconds":31}');
   fail(busy);
   expect(lines[2]).toBe("error the database is too busy {}");
 });
 
-it("Connections are lost for as long as they are again and again, less than twenty seconds apart [K2]", () => {
+it("Connections are lost for as long as they are again and again, at most thirty seconds apart [K2]", () => {
   const { state, outage, fail } = setUp();
   const lossAt = (second: number, message?: string) => {
     state.now = second * 1_000;
     fail(message);
     return outage.lossSeconds;
   };
-  expect([lossAt(0), lossAt(20), lossAt(35), lossAt(50, "Query read timeout")]).toEqual([0, 20, 35, 50]);
-  expect([lossAt(60, busy), lossAt(71, busy), lossAt(80)]).toEqual([60, 0, 0]);
+  expect([lossAt(0), lossAt(30), lossAt(45), lossAt(60, "Query read timeout")]).toEqual([0, 30, 45, 60]);
+  expect([lossAt(70, busy), lossAt(91, busy), lossAt(100)]).toEqual([70, 0, 0]);
+});
+
+it("No connection is lost any more once an outage has ended [K2]", async () => {
+  const { state, outage, fail, look } = setUp();
+  for (let second = 0; second < 90; second += 1) {
+    state.now = second * 1_000;
+    fail();
+  }
+  expect(outage.lossSeconds).toBe(89);
+  Object.assign(state, { isAway: false, now: 95_000 });
+  await look();
+  expect([outage.seconds, outage.lossSeconds]).toEqual([0, 0]);
 });
 
 it("Retry-After is as long as the outage so far, from one to thirty seconds [B2]", () => {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { jobWaits } from "../../database/node-pools.ts";
 import { isConnectionLost, isDatabaseBusy } from "./database-errors.ts";
 
 type Log = Pick<FastifyBaseLogger, "error" | "warn">;
@@ -12,8 +13,8 @@ export type OutageOptions = {
 const longestWait = 30;
 /** A full disk fails one call and not the next, and is one outage all the same. Milliseconds. */
 const quietBeforeEnd = 5_000;
-/** A connection that is swallowed has ended by then (`node-pools.ts`), so losses further apart are not one. Milliseconds. */
-const betweenLosses = 20_000;
+/** A connection that is swallowed, or not opened, has ended by then, so losses further apart are not one. Milliseconds. */
+const betweenLosses = jobWaits.connection + jobWaits.silence;
 
 type Episode = { readonly since: number; last: number; failures: number };
 
@@ -118,7 +119,10 @@ export class DatabaseOutage {
     if (quiet < quietBeforeEnd) return false;
     if (kind === "busy") return true;
     return this.#probe().then(
-      () => true,
+      () => {
+        this.#losses = undefined;
+        return true;
+      },
       (error: unknown) => {
         if (isConnectionLost(error)) this.#noteLoss();
         return isDatabaseBusy(error) && quiet > betweenLosses;

@@ -3,6 +3,8 @@ import { openPool } from "../../database/connect.ts";
 
 /** Milliseconds. */
 const deadline = 2_000;
+/** Of its connection: longer than between two looks. Milliseconds. */
+const longestIdle = 60_000;
 /** An answer serves all who ask within it. Milliseconds. */
 const answerLasts = 1_000;
 
@@ -63,7 +65,7 @@ export class Readiness {
 export function openReadinessPool(databaseUrl: string): Pool {
   return openPool(databaseUrl, {
     size: 1,
-    waits: { connection: deadline },
+    waits: { connection: deadline, silence: longestIdle },
     query_timeout: deadline,
     name: "evenly health",
     allowExitOnIdle: true,

@@ -45,6 +45,17 @@ export function createJobs({ connection, work, handlers, ...watch }: JobsOptions
     if (id !== null) currentTrace()?.touch("jobIds", [id]);
   };
 
+  const stop = () => boss.stop({ graceful: true, timeout: 10_000 });
+
+  const startAll = async () => {
+    await boss.start();
+    await makeQueues(boss, connection.db);
+    if (!work) return;
+    const byName = handlers();
+    for (const name of jobNames) await keepWorking(boss, name, byName, watch);
+    await makeSchedules(boss);
+  };
+
   return {
     send,
     async sendAll(trx, name, data, { singletonKeyOf, householdOf, priority = 0 } = {}) {
@@ -78,14 +89,15 @@ export function createJobs({ connection, work, handlers, ...watch }: JobsOptions
     workOff: () => workOffAll(connection.jobs, boss, handlers(), watch),
     bringForward: (milliseconds) => bringForward(connection.jobs, milliseconds),
     async start() {
-      await boss.start();
-      await makeQueues(boss, connection.db);
-      if (!work) return;
-      const byName = handlers();
-      for (const name of jobNames) await keepWorking(boss, name, byName, watch);
-      await makeSchedules(boss);
+      try {
+        await startAll();
+      } catch (error) {
+        // So that it can be started again.
+        await stop().catch(() => {});
+        throw error;
+      }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop,
   };
 }
 

@@ -1,10 +1,14 @@
 import { sql } from "kysely";
 import { PgBoss } from "pg-boss";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { openDatabase } from "../../database/connect.ts";
+import { jobWaits } from "../../database/node-pools.ts";
+import { isConnectionLost } from "../http/database-errors.ts";
 import type { JobHandlers } from "./jobs.ts";
 import { countLockWaits } from "../../test/count-lock-waits.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { nodesOn } from "../../test/queue-nodes.ts";
+import { openSwallowingProxy } from "../../test/swallowing-proxy.ts";
 import { listFailedJobs } from "./failed-jobs.ts";
 import { readLastDone } from "./last-done.ts";
 
@@ -30,6 +34,31 @@ describe("The job queue", () => {
     await expect(undone).rejects.toThrow("no sign-up");
     await db.transaction().execute((trx) => jobs.send(trx, "set-up-mandate", { mandateId: "committed" }));
     await vi.waitFor(() => expect(done).toEqual(["committed"]), { timeout: 10_000 });
+  });
+
+  it("goes on after a firewall has swallowed a worker's connections, which count as lost [K2]", async () => {
+    const direct = await open();
+    const proxy = await openSwallowingProxy(direct.url);
+    const waits = { ...jobWaits, silence: jobWaits.silence / 100 };
+    const connection = openDatabase(proxy.url, { size: 2, queueSize: 2, waits });
+    const done: string[] = [];
+    const { jobs, errors } = await nodesOn(connection)({
+      "set-up-mandate": async ({ mandateId }) => {
+        await sql`select 1`.execute(connection.jobs);
+        done.push(mandateId);
+      },
+    });
+    const firewall = setInterval(() => proxy.swallow(), 1);
+    onTestFinished(async () => {
+      clearInterval(firewall);
+      await jobs.stop();
+      await connection.close();
+      await proxy.close();
+    });
+    await vi.waitFor(() => expect(errors.filter(isConnectionLost)).not.toEqual([]), { timeout: 10_000 });
+    clearInterval(firewall);
+    await jobs.send(direct.db, "set-up-mandate", { mandateId: "afterwards" });
+    await vi.waitFor(() => expect(done).toEqual(["afterwards"]), { timeout: 10_000 });
   });
 
   it("keeps one waiting job per key where configured, and respects its delay", async () => {

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { inLongTransaction } from "../../database/long-transaction.ts";
 import type { Database } from "../../database/tables.ts";
 import { checkLedger } from "../../src/payments/ledger/check-ledger.ts";
 
@@ -143,8 +144,7 @@ const rules: readonly RawBuilder<{ what: string }>[] = [
 /** Violations after a year, a line each: `script/ledger-check`'s rules and all that follows. */
 export async function findWrongs(db: Kysely<Database>, terms: Terms): Promise<string[]> {
   const { wrong } = await checkLedger(db, terms);
-  const found = await db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
+  const found = await inLongTransaction(db.transaction(), async (trx) => {
     const lines: string[] = [];
     for (const rule of rules) lines.push(...(await rule.execute(trx)).rows.map(({ what }) => what));
     return lines;

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import { inLongTransaction } from "../../../database/long-transaction.ts";
 import type { Database } from "../../../database/tables.ts";
 import { checkAttempts } from "./checks/attempts.ts";
 import type { CheckTerms } from "./checks/check.ts";
@@ -13,14 +14,12 @@ export type LedgerCheck = {
 
 /** Invariants of all money, checked on one snapshot. Rulings F1, F2, F4, F10. */
 export function checkLedger(db: Kysely<Database>, terms: CheckTerms): Promise<LedgerCheck> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute((trx) => checkLedgerIn(trx, terms));
+  return inLongTransaction(db.transaction().setIsolationLevel("repeatable read"), (trx) =>
+    checkLedgerIn(trx, terms),
+  );
 }
 
 export async function checkLedgerIn(trx: Transaction<Database>, terms: CheckTerms): Promise<LedgerCheck> {
-  await sql`set local statement_timeout = 0`.execute(trx);
   const wrong: string[] = [];
   for (const check of [...postingChecks, checkAttempts, checkOwed, checkSchedules]) {
     wrong.push(...(await check(trx, terms)));

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { inLongTransaction } from "../../../database/long-transaction.ts";
 import { settledMoment, settlesInMinutes } from "../../../database/settled.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -18,12 +19,11 @@ export function summedEntries(condition: ReturnType<typeof sql>) {
 
 /** Adds new postings to the daily sums, so that reports read a few rows per day. Ruling F1. */
 export function sumLedger({ db }: Dependencies): JobHandler<"sum-ledger"> {
-  return () => db.transaction().execute((trx) => addToSums(trx, settlesInMinutes));
+  return () => inLongTransaction(db.transaction(), (trx) => addToSums(trx, settlesInMinutes));
 }
 
 /** Includes only transactions before the settled moment, so none is missed. */
 export async function addToSums(trx: Transaction<Database>, settlesIn: number): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx);
   const { until: from } = await trx
     .selectFrom("ledgerValueSummed")
     .select(sql<string>`until::text`.as("until"))

@@ -1,5 +1,6 @@
 import { type FunnelStep, funnelSteps } from "@evenly/domain/figures";
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { inLongTransaction } from "../../../database/long-transaction.ts";
 import { settledMoment, settlesInMinutes } from "../../../database/settled.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Dependencies } from "../../dependencies.ts";
@@ -18,12 +19,11 @@ import {
 
 /** Adds settled days to the sums, and recomputes changed ones. Ruling H4. */
 export function sumFigures({ db }: Dependencies): JobHandler<"sum-figures"> {
-  return () => db.transaction().execute((trx) => addToFigures(trx, settlesInMinutes));
+  return () => inLongTransaction(db.transaction(), (trx) => addToFigures(trx, settlesInMinutes));
 }
 
 /** Marks written meanwhile are kept. */
 export async function addToFigures(trx: Transaction<Database>, settlesIn: number): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(trx);
   const { from, until, first, last } = await moveOn(trx, settlesIn);
   const changed = await takeMarks(trx);
   const ended = first === null ? [] : eachDay({ from: first, to: last });

@@ -24,7 +24,11 @@ describe("A read replica [K2] [K3]", () => {
   });
 
   const use = async (url: string, work: (browser: StaffBrowser, test: TestApp) => Promise<void>) => {
-    const replica = openDatabase(url, { size: 2, waits: { connection: 2_000 }, isReplica: true });
+    const replica = openDatabase(url, {
+      size: 2,
+      waits: { connection: 2_000, silence: 10_000 },
+      isReplica: true,
+    });
     const test = await openTestApp(database, { deps: { lists: replica.db } });
     await work(await signedInAs(test, "administrator"), test);
     await test.close();
