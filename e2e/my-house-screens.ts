@@ -200,6 +200,49 @@ function nextYearIs(changes: object) {
       await route.fulfill({ response, json: { ...((await response.json()) as object), ...changes } });
     });
 }
+type House = Success<"GET /my_house">;
+
+/** As the resident's house would be: to live it takes weeks of the clock. */
+function houseIs(change: (house: House) => Partial<House>) {
+  return (page: Page) =>
+    page.route("**/api/my_house", async (route) => {
+      const response = await route.fetch();
+      const house = (await response.json()) as House;
+      await route.fulfill({ response, json: { ...house, ...change(house) } });
+    });
+}
+
+const task = { by: null, amount: null, since: null, firstName: null, trouble: null };
+const tasks: House["tasks"] = [
+  { ...task, kind: "pay", amount: 19172, since: "2027-06-01" },
+  { ...task, kind: "give-bank-details", trouble: "closed" },
+];
+const successor: House["handovers"][number] = {
+  role: "successor",
+  state: "agreed",
+  leaver: "Fay",
+  successor: "Ben",
+  successorEmail: null,
+  sentOn: "2027-07-01",
+  openedOn: "2027-07-02",
+  joinedOn: "2027-07-03",
+  joinBy: "2027-07-30",
+  lastDay: "2027-08-14",
+  handsOverOn: "2027-08-15",
+  newHandsOverOn: null,
+};
+const over = {
+  doors: ["new-price" as const],
+  tasks: [],
+  debits: [],
+  owed: 0,
+  toCome: 0,
+  mayGiveBankDetails: false,
+};
+
+const plan = screen("my-house-plan", "/my-house/plan", "Spread it out", "debtor");
+const lived = { ...overview, title: "6 Larkspur Terrace", visitor: "resident" } as const;
+
 const ofNextYear = { start: "2027-08-30", end: "2028-05-29", state: "gathering" };
 
 export const myHouseScreens = [
@@ -221,6 +264,46 @@ export const myHouseScreens = [
   state(overview, "my-house-in-use", says("6 Larkspur Terrace"), {
     title: "6 Larkspur Terrace",
     visitor: "resident",
+  }),
+  state(overview, "my-house-owes", says("Spread it over"), {
+    ...swept,
+    title: "4 Larkspur Terrace",
+    visitor: "debtor",
+  }),
+  state(overview, "my-house-on-plan", says("18 Larkspur Terrace"), {
+    ...swept,
+    title: "18 Larkspur Terrace",
+    visitor: "planner",
+  }),
+  state(lived, "my-house-tasks", says("Give us a bank account"), {
+    before: houseIs(() => ({ owed: 19172, tasks })),
+  }),
+  state(lived, "my-house-successor", says("The place is yours from"), {
+    before: houseIs(() => ({ handovers: [successor], livesFrom: "2027-08-15", taken: 0 })),
+  }),
+  state(lived, "my-house-left", says("6 Larkspur Terrace"), {
+    title: "You have left",
+    before: houseIs(() => ({
+      ...over,
+      hasLeft: true,
+      leavesOn: "2027-07-01",
+      people: [],
+      statementFrom: "2027-07-02",
+    })),
+  }),
+  state(lived, "my-house-ended", says("Your tenancy ended on"), {
+    before: houseIs(() => ({ ...over, householdState: "ended", statementFrom: "2027-07-02" })),
+  }),
+  state(lived, "my-house-lapsed", says("so it lapsed"), {
+    before: houseIs(() => ({
+      ...over,
+      householdState: "cancelled",
+      hasLapsed: true,
+      cancelledOn: "2027-07-01",
+      payments: [],
+      taken: 0,
+      statementFrom: null,
+    })),
   }),
   state(overview, "my-house-details-on-their-way", says("for the account ending in 58"), {
     title: "2 Heronholt Mews",
@@ -250,7 +333,8 @@ export const myHouseScreens = [
     title: "Not paid",
     before: owesTwoMonths({ state: "failed", endedAt: "2027-07-15T12:04:00.000Z", pays: [] }),
   }),
-  screen("my-house-plan", "/my-house/plan", "Spread it out", "housemate"),
+  { ...plan, first: hasButton("Agree to this plan") },
+  state(plan, "my-house-plan-nothing-owed", says("You owe nothing"), { visitor: "housemate" }),
   screen("my-house-what-if", "/my-house/what-if", "What if", "resident"),
   screen("my-house-statement-later", "/my-house/statement", "Closing statement", "housemate"),
   nextYear,

@@ -6,7 +6,7 @@ export const test = base.extend({ viewport: { width: 1440, height: 900 } });
 
 /** No horizontal scrolling. At 768 px lists hide columns; phones are narrower. */
 export async function fits(page: Page): Promise<void> {
-  for (const width of [320, 768, 1440]) {
+  for (const width of [320, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(tooWide, `${page.url()} at ${String(width)} px`).toBeLessThanOrEqual(0);

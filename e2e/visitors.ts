@@ -34,7 +34,11 @@ export type Visitor =
   /** In the demo data's household in its fifth month. */
   | "resident"
   /** In the demo data's household that ends in six weeks. */
-  | "asked";
+  | "asked"
+  /** Owes what failed twice, in the demo data. */
+  | "debtor"
+  /** Pays what they owed by a plan, in the demo data. */
+  | "planner";
 
 type Standing = {
   readonly answers?: Stored;
@@ -169,5 +173,7 @@ export function settleVisitors(url: string): Visitors {
     }),
     resident: once(() => enter({ email: "ben.osei@example.com" })),
     asked: once(() => enter({ email: "lena.fischer@example.com" })),
+    debtor: once(() => enter({ email: "gus.petrov@example.com" })),
+    planner: once(() => enter({ email: "ines.duarte@example.com" })),
   };
 }

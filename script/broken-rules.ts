@@ -1057,6 +1057,18 @@ export const brokenRules: readonly BrokenRule[] = [
     "staff/cases/cases",
   ),
   inServer(
+    "A mail to somebody else announced nothing to a payer",
+    "staff/cases/read-evidence",
+    ['eb("pageOf", "=", housemateId)', 'eb("pageOf", "is not", null)'],
+    "staff/cases/evidence",
+  ),
+  inServer(
+    "A consent to earlier bank details says nothing of later ones",
+    "staff/cases/read-evidence",
+    ['isLater ? "=" : "is", isLater ? mandateId : null', '"is", null'],
+    "staff/cases/evidence",
+  ),
+  inServer(
     "The same matter again is no second case",
     "cases/open-case",
     ["ofPerson ?? matter ?? id", "id"],

@@ -89,6 +89,7 @@ export const refusals = {
   "case-done": [409, "This case is done. Open it again first."],
   "case-not-done": [409, "This case is not done."],
   "case-not-waiting": [409, "This case does not wait."],
+  "nothing-charged-back": [409, "No payment of ours was charged back in this case."],
   "letter-not-possible": [409, "That letter has been sent, or nobody can be mailed from this case."],
   "case-open-already": [409, "Another case of the same matter is open."],
   "code-ended": [409, "That code has ended, and is not begun again. Make one like it instead."],

@@ -82,9 +82,8 @@ async function addressesOf(page: Page, browser: Browser, url: string): Promise<M
     url,
     `/households/${reference}/refund?place=1`,
   );
-  const { toDo } = await ask<Success<"GET /staff/home">>(page, url, "/home");
   const values: Values = {
-    ":case": toDo.cases[0]?.case ?? "",
+    ":case": (await firstOf<{ case: string }>("/cases?view=open&kind=charge-back")).case,
     "approvals/:id": await askedFor(browser, url, reference),
     "mails/:id": (await firstOf<{ id: string }>("/mails")).id,
     "ledger/:id": (await firstOf<{ id: string }>("/ledger")).id,

@@ -73,3 +73,6 @@ export function caseOf(name: string) {
 export function letter(name: string, letter: string) {
   return `${caseOf(name)}/letter?letter=${letter}`;
 }
+export function casePack(name: string) {
+  return `${caseOf(name)}/pack`;
+}

@@ -14,6 +14,7 @@ export default [
       route("cases/erasure", "screens/cases/erase-visitor.tsx"),
       route("cases/:case", "screens/cases/case.tsx"),
       route("cases/:case/letter", "screens/cases/letter.tsx"),
+      route("cases/:case/pack", "screens/cases/pack.tsx"),
       route("complaints", "screens/cases/complaints.tsx"),
       route("households", "screens/households/list.tsx"),
       route("households/:reference", "screens/household.tsx"),

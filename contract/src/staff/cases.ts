@@ -15,6 +15,7 @@ import {
   token,
   tokenShown,
 } from "./fields.ts";
+import { evidence, pack } from "./evidence.ts";
 import { by, declareList, listCall, sheetCall } from "./lists.ts";
 import { timelineEntry } from "./timeline-entry.ts";
 
@@ -159,6 +160,8 @@ const page = caseRow
         facts: z.array(z.object({ name: z.enum(alertFacts), value: z.string() })),
       }),
     ),
+    /** Of a charge-back: what we can show. */
+    evidence: evidence.nullable(),
     /** What was done and written down of it, the latest first. */
     thread: z.array(timelineEntry),
     /** What was decided for its person or household while it was open. */
@@ -243,6 +246,17 @@ export const staffCases = {
     showsPeople: true,
     responses: { 200: page },
     refusals: ["case-unknown"],
+  },
+  "GET /staff/cases/:case/pack": {
+    id: "readChargeBackPack",
+    tag,
+    summary: "What we can show of a payment that was charged back",
+    description: "One document for the provider, about its payer only, with two digits of their account.",
+    staff: aboutHouseholds,
+    params,
+    showsPeople: true,
+    responses: { 200: pack },
+    refusals: ["case-unknown", "nothing-charged-back"],
   },
   "POST /staff/households/:reference/cases": {
     id: "openCase",

@@ -9,7 +9,7 @@ export const mailStates = ["queued", "sent", "failed"] as const;
 /** Why a mail's words differ today from those that were sent: the template's, or our own name, numbers and addresses. */
 export const changesSince = ["words", "sender"] as const;
 
-const moment = z.object({
+export const moment = z.object({
   on: date,
   time: z.string(),
 });

@@ -625,6 +625,32 @@ async function examplesOfStaff(
     const { token } = (await administrator.get(`/cases/${found.reference}`)).json<{ token: string }>();
     return { params: { case: found.reference }, token };
   };
+  const chargedBackCase = async () => {
+    const { id: householdId } = await openHouse();
+    await db.updateTable("household").set({ state: "complete" }).where("id", "=", householdId).execute();
+    await db
+      .updateTable("mandate")
+      .set({ state: "active" })
+      .where("housemateId", "=", (await housemateAt(householdId, 1)).housemateId)
+      .execute();
+    await planCollections(db, householdId, Temporal.PlainDate.from("2026-11-10"));
+    const { dueOn } = await db
+      .selectFrom("collection")
+      .select("dueOn")
+      .where("householdId", "=", householdId)
+      .orderBy("dueOn")
+      .executeTakeFirstOrThrow();
+    const reference = await collectPayment(db, { householdId, place: 1, dueOn }, dueOn);
+    await db
+      .transaction()
+      .execute((trx) => raiseAlert(trx, test.deps, { kind: "charge-back", reference, detail: {} }));
+    const found = await db
+      .selectFrom("staffCase")
+      .select("reference")
+      .where("matter", "=", `charge-back ${reference}`)
+      .executeTakeFirstOrThrow();
+    return { case: found.reference };
+  };
   const doneCase = async () => {
     const { params, token } = await openedCase();
     const body = { outcome: "accepted", text: "They know it", token };
@@ -772,6 +798,10 @@ async function examplesOfStaff(
       return { params: { personId }, body: { token }, refused: { 409: shownAnother } };
     },
     "GET /staff/cases/:case": openedCase,
+    "GET /staff/cases/:case/pack": async () => ({
+      params: await chargedBackCase(),
+      refused: { 409: { params: (await openedCase()).params } },
+    }),
     "POST /staff/households/:reference/cases": () => ({ params, body: { housemateId: "" } }),
     "POST /staff/cases": () => ({
       body: { household: "" },

@@ -11,6 +11,7 @@ import { refuse } from "../../http/refusals.ts";
 import { entriesOf, mailsOfCase } from "../households/timeline.ts";
 import { dayInLondon } from "../lists/moments.ts";
 import { aboutAlert, factsOf } from "./about-alert.ts";
+import { readEvidence } from "./read-evidence.ts";
 import { caseRowOf, type FoundCase, mayHaveCases, selectCases } from "./list-cases.ts";
 
 type Case = Success<"GET /staff/cases/:case">;
@@ -35,21 +36,23 @@ export async function readCase(deps: Dependencies, reference: string): Promise<C
   const today = clock.today();
   const dueDay = Temporal.PlainDate.from(dueOn);
   const whole = await db.selectFrom("staffCase").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const [alerts, thread, ledTo, colleagues, place, complaint, { letters, to: mailTo }] = await Promise.all([
-    readAlerts(db, id),
-    entriesOf(
-      db,
-      sql`audit.detail ? 'case' and audit.detail ->> 'case' = ${reference} and audit.action <> 'case-mail'`,
-      mailsOfCase(reference),
-    ),
-    householdId === null
-      ? []
-      : entriesOf(db, decidedMeanwhile({ householdId, housemateId, openedAt, closedAt })),
-    listOwners(db),
-    housemateId === null ? null : placeOf(db, housemateId),
-    row.kind === "complaint" ? findComplaint(db, id) : undefined,
-    readLetters(db, whole),
-  ]);
+  const [alerts, evidence, thread, ledTo, colleagues, place, complaint, { letters, to: mailTo }] =
+    await Promise.all([
+      readAlerts(db, id),
+      row.kind === "charge-back" ? readEvidence(deps, id) : null,
+      entriesOf(
+        db,
+        sql`audit.detail ? 'case' and audit.detail ->> 'case' = ${reference} and audit.action <> 'case-mail'`,
+        mailsOfCase(reference),
+      ),
+      householdId === null
+        ? []
+        : entriesOf(db, decidedMeanwhile({ householdId, housemateId, openedAt, closedAt })),
+      listOwners(db),
+      housemateId === null ? null : placeOf(db, housemateId),
+      row.kind === "complaint" ? findComplaint(db, id) : undefined,
+      readLetters(db, whole),
+    ]);
   return {
     ...caseRowOf(deps, row as FoundCase),
     dueOn,
@@ -78,6 +81,7 @@ export async function readCase(deps: Dependencies, reference: string): Promise<C
     place,
     housemateId,
     alerts,
+    evidence,
     thread,
     ledTo,
     colleagues,

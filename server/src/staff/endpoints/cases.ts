@@ -30,6 +30,7 @@ import { findAllMembers } from "../../households/index.ts";
 import { withOwnPictures, withoutTokens } from "../../mail/index.ts";
 import { casesOf, caseToken, readCaseCounts } from "../cases/list-cases.ts";
 import { complaintColumns, readComplaints } from "../cases/read-complaints.ts";
+import { readPack } from "../cases/read-evidence.ts";
 import { latestDueOf, listOwners, readCase } from "../cases/read-case.ts";
 import { doneBy } from "../done-by.ts";
 import { findByReference } from "../households/find-by-reference.ts";
@@ -52,6 +53,10 @@ export function caseEndpoints(deps: Dependencies) {
     "GET /staff/cases/:case": async ({ params }) => ({
       outcome: "done",
       body: await readCase(deps, params.case),
+    }),
+    "GET /staff/cases/:case/pack": async ({ params }) => ({
+      outcome: "done",
+      body: await readPack(deps, params.case),
     }),
     "POST /staff/households/:reference/cases": async ({ db, params, body, staff }) => {
       const { kind, subject, text, topic, housemateId } = body;

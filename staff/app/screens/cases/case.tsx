@@ -28,6 +28,7 @@ import { dayOfTimeline, longDay, plainDay } from "../../parts/formats.ts";
 import { State } from "../../parts/state.tsx";
 import { Entries } from "../../parts/timeline/entries.tsx";
 import type { Route } from "./+types/case";
+import { WhatWeCanShow } from "./evidence.tsx";
 import { factsOfCase } from "./facts-of-case.tsx";
 import { stepsOf } from "./steps.ts";
 import form from "../../staff.module.css";
@@ -87,7 +88,8 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
 const stateKinds = { open: "act", waiting: "under-way", done: "done" } as const;
 
 export default function CasePage({ loaderData: found, actionData }: Route.ComponentProps) {
-  const { reference, address, person, state, tel } = found;
+  const { roles } = useOutletContext<Success<"GET /staff/me">>();
+  const { reference, address, person, state, tel, evidence } = found;
   const refusalOf = (what: string) => (actionData?.what === what ? actionData.refusal : undefined);
   return (
     <>
@@ -124,6 +126,7 @@ export default function CasePage({ loaderData: found, actionData }: Route.Compon
         <div className={styles.column}>
           <Happened found={found} />
           {state !== "done" && <ToDo found={found} />}
+          {evidence !== null && <WhatWeCanShow evidence={evidence} roles={roles} />}
           {found.ledTo.length > 0 && (
             <Panel title="What it led to" note="decided for them while it was open">
               <div>

@@ -3,6 +3,7 @@ import { aboutMoney, byAdministrators, changingHouseholds } from "@evenly/contra
 import type { CaseKind } from "@evenly/domain/case";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import * as pages from "../../pages.ts";
+import { completenessText } from "./evidence.tsx";
 
 type Case = Success<"GET /staff/cases/:case">;
 type Action = { readonly name: string; readonly to: string; readonly roles?: readonly StaffRole[] };
@@ -62,13 +63,19 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       },
       { title: "Let go of what cannot be paid", text: "It shows first what it does.", action: writeOff },
     ],
-    "charge-back": (_, { release, writeOff, ledger }) => [
+    "charge-back": ({ case: name, evidence }, { release, writeOff, ledger }) => [
       {
         title: "Ask what happened",
         text: "Call first. Often the name on the statement was not recognised.",
         action: note,
       },
-      { title: "Look at what we can show", text: "Notice, mandate and earlier payments.", action: ledger },
+      evidence === null
+        ? { title: "Look at what we can show", text: "No payment of ours is named here.", action: ledger }
+        : {
+            title: "Look at what we can show",
+            text: completenessText(evidence),
+            action: { name: "Open the pack", to: pages.casePack(name) },
+          },
       {
         title: "Challenge it at the provider, or let it stand",
         text: "If it stands, it is owed again. Collections go on, or end.",
