@@ -342,7 +342,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A schedule is planned while everybody has a place",
     "payments/collections/plan-collections",
-    ['household.state !== "complete" && household.state !== "live"', "false"],
+    ['return state === "complete" || state === "live";', "return true;"],
     "payments/collections/plan-collections",
   ),
   inServer(
@@ -1239,6 +1239,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "Who has died is mailed nothing",
     "mail/tell",
     ["recipients.get(message.housemateId)?.hasDied", "false"],
+    "payments/holds/holds",
+  ),
+  inServer(
+    "What was cancelled for a death that was none is planned again",
+    "payments/collections/due-to-collect",
+    ["and death.cause = 'deceased' and death.released_at is null", "and death.cause = 'deceased'"],
     "payments/holds/holds",
   ),
   inServer(

@@ -38,6 +38,12 @@ export function hasHold(housemateId: string) {
   where collection_hold.housemate_id = ${sql.ref(housemateId)} and collection_hold.released_at is null)`;
 }
 
+/** Whether a housemate has died, as far as staff know: a bank's wrong word ends with its hold. Ruling F6. */
+export function hasDied(housemateId: string) {
+  return sql<boolean>`exists (select from collection_hold as death where death.housemate_id = ${sql.ref(housemateId)}
+  and death.cause = 'deceased' and death.released_at is null)`;
+}
+
 /**
  * Whether a housemate is paying by bank what it would take: then nothing that failed is tried again, and no part of a
  * plan is taken. A payment waits with its part, within the days that its notice allows. Rulings I3, I4.

@@ -2,7 +2,7 @@ import type { CollectionState } from "@evenly/domain/collection";
 import type { MandateState } from "@evenly/domain/mandate";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { hasHold, isTriedAtBank } from "../collections/due-to-collect.ts";
+import { hasDied, hasHold, isTriedAtBank } from "../collections/due-to-collect.ts";
 
 export type Attempt = {
   readonly attemptId: string;
@@ -67,7 +67,7 @@ export async function findPayers(
   if (attemptIds.length === 0) return new Map();
   const { rows } = await sql<Payer>`
     select attempt.id as "attemptId", mandate.state as "mandateState", mandate.turned_at as "mandateTurnedAt",
-      mandate.failure_reason is not distinct from 'payer_deceased' as "isStopped",
+      ${hasDied("housemate.id")} as "isStopped",
       ${hasHold("housemate.id")} as "isHeld",
       housemate.first_name as "firstName",
       (select count(*)::int from collection_attempt as other join mandate as tried on tried.id = other.mandate_id

@@ -1,4 +1,5 @@
 import { addWorkingDays, proclaimedDays } from "@evenly/domain/calendar";
+import { formatPounds, pence } from "@evenly/domain/money";
 import type { Success } from "@evenly/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
@@ -12,7 +13,10 @@ import { confirmHousemate } from "../../households/disputes/confirm-housemate.ts
 import { disputePlace } from "../../households/disputes/dispute-place.ts";
 import { tell } from "../../mail/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { scheduleOf } from "../collections/schedule.ts";
 import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
+import { recordMandateStatus } from "../mandates/record-mandate-status.ts";
+import { replaceMandate } from "../mandates/replace-mandate.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 
 const today = "2026-12-09";
@@ -86,6 +90,18 @@ describe("Collections are held until staff decide [F6]", () => {
     (await atBank.db.selectFrom("staffCase").select("kind").where("state", "<>", "done").execute()).map(
       ({ kind }) => kind,
     );
+  type Release = Success<"GET /staff/households/:reference/held_collections">;
+  const look = async () => {
+    const finance = await signedInAs(atBank.test, "finance");
+    const { reference } = await atBank.db
+      .selectFrom("household")
+      .select("reference")
+      .where("id", "=", paid.householdId)
+      .executeTakeFirstOrThrow();
+    const path = `/households/${reference}/held_collections`;
+    const shown = (await finance.get(`${path}?housemateId=${paid.housemateId}`)).json<Release>();
+    return { finance, path, shown, reference };
+  };
   const disputes = (payment: WithBank) => atBank.ofPayment(payment, "failed", "authorisation_disputed");
   const takesBack = (payment: WithBank) =>
     atBank.ofPayment(payment, "charged_back", "authorisation_disputed");
@@ -187,6 +203,60 @@ describe("Collections are held until staff decide [F6]", () => {
     expect(await holds()).toMatchObject([{ cause: "deceased", releasedOn: expect.any(String) }]);
   });
 
+  it("and what was cancelled then is shown, planned and announced again, by the new bank details [F5] [F7]", async () => {
+    const { db, test } = atBank;
+    const { housemateId, householdId } = withBank;
+    const planned = () =>
+      db
+        .selectFrom("collection")
+        .innerJoin("mandate", "mandate.id", "mandateId")
+        .select(["dueOn", "collection.state", "collectOn", "amount", "mandate.state as by"])
+        .where("collection.housemateId", "=", housemateId)
+        .where("dueOn", ">", today)
+        .where("collection.state", "<>", "cancelled")
+        .orderBy("dueOn")
+        .execute();
+    const household = await db
+      .selectFrom("household")
+      .selectAll()
+      .where("id", "=", householdId)
+      .executeTakeFirstOrThrow();
+    const term = scheduleOf(test.deps, household, 1).map(({ dueDate }) => dueDate.toString());
+    const toCome = term.filter((day) => day > today);
+    expect(toCome.length).toBeGreaterThan(3);
+    await createHandlers(test.deps)["plan-collections"]({ householdId }, { isLast: false });
+    expect((await planned()).map(({ dueOn }) => dueOn)).toEqual(toCome);
+    await atBank.tell(atBank.ofPayment(withBank, "failed", "payer_deceased"));
+    expect(await planned()).toEqual([]);
+
+    const { shown } = await look();
+    expect(shown.preview.asksForBankDetails).toBe(true);
+    expect(shown.preview.payments.map(({ dueOn }) => dueOn)).toEqual(expect.arrayContaining(toCome));
+    await release();
+    expect((await readPersonsMoney(db, test.deps, housemateId)).means).toBe("cancelled");
+    expect((await planned()).map(({ dueOn, state }) => [dueOn, state])).toEqual(
+      toCome.map((day) => [day, "planned"]),
+    );
+
+    const bank = { sortCode: "089999", accountNumber: "66374958", holder: "Aoife Byrne" };
+    const { mandateId } = await db
+      .transaction()
+      .execute((trx) => replaceMandate(trx, test.deps, { householdId, housemateId }, bank));
+    const announced = await atBank.newMails(async () => {
+      await createHandlers(test.deps)["confirm-direct-debit"]({ mandateId }, { isLast: false });
+    });
+    expect(announced.map(({ template, toAddress }) => [template, toAddress])).toEqual([
+      ["direct-debit-confirmation", await atBank.emailOf(withBank)],
+    ]);
+    const active = { state: "active", providerReference: "MD-NEW", reference: "NEW" } as const;
+    await db.transaction().execute((trx) => recordMandateStatus(trx, test.deps, mandateId, active));
+    for (const payment of await planned()) {
+      expect(payment).toMatchObject({ state: "notified", by: "active" });
+      expect(announced[0]?.text).toContain(formatPounds(pence(payment.amount)));
+    }
+    expect((await planned()).map(({ dueOn }) => dueOn)).toEqual(toCome);
+  });
+
   it("what fails meanwhile is not tried again, and no mail promises it", async () => {
     await atBank.tell(takesBack(paid));
     const sent = await atBank.newMails(() =>
@@ -223,8 +293,6 @@ describe("Collections are held until staff decide [F6]", () => {
   });
 
   describe("and staff let them go on [H3]", () => {
-    type Shown = Success<"GET /staff/households/:reference/held_collections">;
-
     it("as shown, with a new notice of each payment, a reason, and the case done", async () => {
       await atBank.tell(takesBack(paid), atBank.ofPayment(withBank, "failed", "insufficient_funds"));
       const { finance, path, shown } = await look();
@@ -270,32 +338,11 @@ describe("Collections are held until staff decide [F6]", () => {
         { housemateId: paid.housemateId, cause: "charged-back", heldOn: today, isReleasable: true },
       ]);
     });
-
-    const look = async () => {
-      const finance = await signedInAs(atBank.test, "finance");
-      const { reference } = await atBank.db
-        .selectFrom("household")
-        .select("reference")
-        .where("id", "=", paid.householdId)
-        .executeTakeFirstOrThrow();
-      const path = `/households/${reference}/held_collections`;
-      const shown = (await finance.get(`${path}?housemateId=${paid.housemateId}`)).json<Shown>();
-      return { finance, path, shown, reference };
-    };
   });
 
   const release = async () => {
-    const finance = await signedInAs(atBank.test, "finance");
-    const { reference } = await atBank.db
-      .selectFrom("household")
-      .select("reference")
-      .where("id", "=", paid.householdId)
-      .executeTakeFirstOrThrow();
-    const path = `/households/${reference}/held_collections`;
-    const { token } = (await finance.get(`${path}?housemateId=${paid.housemateId}`)).json<{
-      token: string;
-    }>();
-    const body = { housemateId: paid.housemateId, reason: "They rang", token };
+    const { finance, path, shown } = await look();
+    const body = { housemateId: paid.housemateId, reason: "They rang", token: shown.token };
     expect((await finance.post(path, body)).statusCode).toBe(204);
   };
 

@@ -6,7 +6,8 @@ import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
-import { isOfDayServed } from "../collections/due-to-collect.ts";
+import { hasDied, isOfDayServed } from "../collections/due-to-collect.ts";
+import { findMissing, planHousehold, writeSchedule } from "../collections/plan-collections.ts";
 import { collectionTerms } from "../collections/schedule.ts";
 import { followPlans } from "../plans/follow-plans.ts";
 import { readOutstanding } from "../collections/read-accounts.ts";
@@ -23,6 +24,8 @@ export type ReleasedPayment = {
 
 export type Release = {
   readonly payments: readonly ReleasedPayment[];
+  /** What was cancelled when their bank told of their death, and is planned again. */
+  readonly planned: readonly Omit<ReleasedPayment, "collectionId">[];
   /** Undefined when new bank details are asked for first. */
   readonly mandateId: string | undefined;
 };
@@ -67,7 +70,23 @@ export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: 
     const on = dayAfterHold(held, collectionTerms(deps));
     return amount > 0 ? { ...payment, amount, on: on.toString() } : [];
   });
-  return { payments, mandateId: mandate?.id };
+  return { payments, planned: await findCancelledByDeath(db, deps, housemateId), mandateId: mandate?.id };
+}
+
+async function findCancelledByDeath(db: Kysely<Database>, deps: Now, housemateId: string) {
+  const household = await db
+    .selectFrom("household")
+    .innerJoin("housemate", "housemate.householdId", "household.id")
+    .selectAll("household")
+    .where("housemate.id", "=", housemateId)
+    .where(hasDied("housemate.id"))
+    .executeTakeFirst();
+  if (household === undefined) return [];
+  return (await findMissing(db, deps, household, housemateId)).map(({ dueDate, collectionDate, amount }) => ({
+    dueOn: dueDate.toString(),
+    on: collectionDate.toString(),
+    amount,
+  }));
 }
 
 /**
@@ -85,8 +104,9 @@ export async function releaseCollections(
 ): Promise<boolean> {
   // What was spread before the hold is owed from its own dates.
   await followPlans(trx, deps, [housemateId]);
-  const { payments, mandateId } = await planRelease(trx, deps, housemateId);
+  const { payments, planned, mandateId } = await planRelease(trx, deps, housemateId);
   if (!(await endHolds(trx, { at: deps.clock.now() }, housemateId, causes))) return false;
+  const noticed = planned.length > 0 ? await planAgain(trx, deps, household, housemateId) : [];
   // Another cause still holds them.
   if (await isHeld(trx, housemateId)) return true;
   if (mandateId === undefined) {
@@ -100,9 +120,32 @@ export async function releaseCollections(
     from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
       as released ("collectionId" uuid, "on" date, amount integer)
     where collection.id = released."collectionId"`.execute(trx);
-  await mailReleased(trx, deps, household, { housemateId, payments, mandateId });
+  await mailReleased(trx, deps, household, { housemateId, payments: [...payments, ...noticed], mandateId });
   return true;
 }
+
+/** They have not died: what was cancelled is planned, and announced by a mandate that they have or are to give. Rulings F5, F6. */
+async function planAgain(
+  trx: Transaction<Database>,
+  deps: Work,
+  household: Household,
+  housemateId: string,
+): Promise<Announced[]> {
+  const notices = await planHousehold(trx, deps, household);
+  const toOthers = notices.filter((notice) => notice.housemateId !== housemateId);
+  if (toOthers.length > 0)
+    await tell(
+      trx,
+      deps,
+      toOthers.map((notice) => writeSchedule(deps, household, notice)),
+    );
+  return notices
+    .filter((notice) => notice.housemateId === housemateId)
+    .flatMap(({ schedule }) => schedule)
+    .map(({ collectionDate, amount }) => ({ on: collectionDate.toString(), amount }));
+}
+
+type Announced = Pick<ReleasedPayment, "on" | "amount">;
 
 async function mailReleased(
   trx: Transaction<Database>,
@@ -112,7 +155,11 @@ async function mailReleased(
     housemateId,
     payments,
     mandateId,
-  }: Release & { readonly housemateId: string; readonly mandateId: string },
+  }: {
+    readonly housemateId: string;
+    readonly payments: readonly Announced[];
+    readonly mandateId: string;
+  },
 ): Promise<void> {
   const payer = await trx
     .selectFrom("housemate")
