@@ -323,8 +323,8 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "A payment that failed is tried once more",
-    "payments/collections/claim-collections",
-    ["${config.collections.retries} >= ${", "${config.collections.retries + 9} >= ${"],
+    "payments/collections/due-to-collect",
+    ["${config.collections.retries} >= (", "${config.collections.retries + 9} >= ("],
     "payments/collections/submit-collections",
   ),
   inServer(
@@ -1245,6 +1245,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "What was cancelled for a death that was none is planned again",
     "payments/collections/due-to-collect",
     ["and death.cause = 'deceased' and death.released_at is null", "and death.cause = 'deceased'"],
+    "payments/holds/holds",
+  ),
+  inServer(
+    "What a bank account was tried for twice is not promised after a hold",
+    "payments/holds/release-collections",
+    ["and ${isLeftToTry(deps, sql`${mandate?.bankAccountId ?? null}::uuid`)} and", "and"],
     "payments/holds/holds",
   ),
   inServer(

@@ -435,6 +435,20 @@ describe("Collections are held until staff decide [F6]", () => {
       expect(await endOn("2027-01-09")).toBe(0);
     });
 
+    it("it promises no third try of what failed twice [F6]", async () => {
+      const second = { ...failed, attemptId: newId(), payment: `PM-${newId()}` };
+      await tryAtBank(atBank.db, [{ ...second, day: "2026-12-16", number: 2 }]);
+      await hold("agreed");
+      await atBank.tell(atBank.ofPayment(second, "failed", "insufficient_funds"));
+      const sent = await atBank.newMails(async () => {
+        expect(await endOn("2027-01-08")).toBe(1);
+      });
+      expect(sent.map(({ template }) => template)).toEqual(["collections-go-on"]);
+      expect(sent[0]?.text).toContain(formatPounds(pence(amountWithBank)));
+      expect(await atBank.collection(toCome)).toMatchObject({ noticedOn: "2027-01-08" });
+      expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retryOn: null });
+    });
+
     it("breathing space is 60 days, and released earlier by hand it goes on [I1]", async () => {
       await hold("breathing-space", "");
       expect(await atBank.db.selectFrom("collectionHold").select(["cause", "heldUntil"]).execute()).toEqual([

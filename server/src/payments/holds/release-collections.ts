@@ -6,7 +6,7 @@ import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
-import { hasDied, isOfDayServed } from "../collections/due-to-collect.ts";
+import { hasDied, isLeftToTry, isOfDayServed } from "../collections/due-to-collect.ts";
 import { findMissing, planHousehold, writeSchedule } from "../collections/plan-collections.ts";
 import { collectionTerms } from "../collections/schedule.ts";
 import { followPlans } from "../plans/follow-plans.ts";
@@ -37,12 +37,12 @@ type Row = Omit<ReleasedPayment, "on"> & {
 
 /**
  * What goes on once a person's collections are released: what was noticed, and what failed since or was to be tried
- * again, each on a day with full notice. What was charged back stays owed, for staff. Read-only. Rulings F5, F6.
+ * again and has a try left, each on a day with full notice. What was charged back stays owed, for staff. Read-only. Rulings F5, F6.
  */
 export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: string): Promise<Release> {
   const mandate = await db
     .selectFrom("mandate")
-    .select("id")
+    .select(["id", "bankAccountId"])
     .where("housemateId", "=", housemateId)
     .where("state", "=", "active")
     .where("providerReference", "is not", null)
@@ -54,7 +54,8 @@ export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: 
       (select max(collect_on) from collection_attempt where collection_id = collection.id) as "triedFor"
     from collection join household on household.id = collection.household_id
     where collection.housemate_id = ${housemateId} and ${isOfDayServed}
-      and (collection.state = 'notified' or (collection.state = 'failed' and (retry_on is not null or exists (
+      and (collection.state = 'notified' or (collection.state = 'failed'
+        and ${isLeftToTry(deps, sql`${mandate?.bankAccountId ?? null}::uuid`)} and (retry_on is not null or exists (
         select from collection_attempt join collection_hold on collection_hold.housemate_id = collection.housemate_id
         where collection_attempt.collection_id = collection.id and released_at is null
           and (collection_attempt.failed_at at time zone 'Europe/London')::date >= held_on))))
