@@ -1254,6 +1254,12 @@ export const brokenRules: readonly BrokenRule[] = [
     "payments/holds/holds",
   ),
   inServer(
+    "A death that is reported again after a wrong report is another case",
+    "cases/alerts",
+    ['["charge-back", "payer-deceased", "payment-disputed"]', "[]"],
+    "payments/holds/holds",
+  ),
+  inServer(
     "Nobody is erased before the mails to them have left",
     "rights/erase",
     ["if (await isToBeMailed(trx, person)) return false;", ""],

@@ -257,6 +257,45 @@ describe("Collections are held until staff decide [F6]", () => {
     expect((await planned()).map(({ dueOn }) => dueOn)).toEqual(toCome);
   });
 
+  const finishCases = () =>
+    atBank.db
+      .updateTable("staffCase")
+      .set({ state: "done", outcome: "settled", closedAt: new Date() })
+      .execute();
+
+  it("a report of their death after a wrong one is another case, and the same one is not [J1]", async () => {
+    const died = (payment: WithBank) =>
+      eventOf("mandates", `MD-${payment.mandateId}`, "cancelled", { cause: "payer_deceased" });
+    await atBank.tell(atBank.ofPayment(withBank, "failed", "payer_deceased"));
+    await finishCases();
+    await atBank.tell(died(withBank));
+    expect(await openCases()).toEqual([]);
+    await release();
+    await atBank.tell(died(withBank), died(withBank));
+    expect(await openCases()).toEqual(["death"]);
+    expect((await holds()).map(({ releasedOn }) => releasedOn)).toEqual([today, null]);
+  });
+
+  it("a second charge-back of the same payment is another case, with its collection [J1]", async () => {
+    const { db, test } = atBank;
+    const [update] = [{ attemptId: paid.attemptId, status: "reinstated" }] as const;
+    await atBank.tell(takesBack(paid));
+    await finishCases();
+    await db.transaction().execute((trx) => recordPaymentUpdates(trx, test.deps, [update]));
+    await atBank.tell(takesBack(paid), takesBack(paid));
+    expect(await openCases()).toEqual(["charge-back"]);
+    const finance = await signedInAs(test, "finance");
+    const { rows } = (await finance.get("/collections?state=charged_back")).json<
+      Success<"GET /staff/collections">
+    >();
+    expect(rows.map((row) => row.case?.kind)).toEqual(["charge-back"]);
+    // While it is open, a third one belongs to it.
+    await db.transaction().execute((trx) => recordPaymentUpdates(trx, test.deps, [update]));
+    await atBank.tell(takesBack(paid));
+    expect(await openCases()).toEqual(["charge-back"]);
+    expect(await atBank.alerts(paid.attemptId)).toHaveLength(3);
+  });
+
   it("what fails meanwhile is not tried again, and no mail promises it", async () => {
     await atBank.tell(takesBack(paid));
     const sent = await atBank.newMails(() =>
