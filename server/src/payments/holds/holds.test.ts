@@ -13,6 +13,9 @@ import { confirmHousemate } from "../../households/disputes/confirm-housemate.ts
 import { disputePlace } from "../../households/disputes/dispute-place.ts";
 import { tell } from "../../mail/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { holdCollections } from "./hold-collections.ts";
+import { releaseCollections } from "./release-collections.ts";
 import { scheduleOf } from "../collections/schedule.ts";
 import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
 import { recordMandateStatus } from "../mandates/record-mandate-status.ts";
@@ -486,6 +489,27 @@ describe("Collections are held until staff decide [F6]", () => {
       expect(sent[0]?.text).toContain(formatPounds(pence(amountWithBank)));
       expect(await atBank.collection(toCome)).toMatchObject({ noticedOn: "2027-01-08" });
       expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retryOn: null });
+    });
+
+    it("what failed under one of two goes on after the other as well [F6]", async () => {
+      const { db, test } = atBank;
+      const on = (day: string) => ({ ...test.deps, clock: clockAt(() => Temporal.PlainDate.from(day)) });
+      await hold("breathing-space", "");
+      await atBank.tell(atBank.ofPayment(withBank, "failed", "insufficient_funds"));
+      const { housemateId, attemptId, householdId } = paid;
+      await db
+        .transaction()
+        .execute((trx) =>
+          holdCollections(trx, on("2027-01-20"), [{ housemateId, cause: "charged-back", attemptId }]),
+        );
+      expect(await endOn("2027-02-07")).toBe(1);
+      expect(await atBank.collection(withBank)).toMatchObject({ retryOn: null });
+      await db.transaction().execute(async (trx) => {
+        const household = await lockHousehold(trx, householdId);
+        await releaseCollections(trx, on("2027-02-15"), household, { housemateId });
+      });
+      expect(await atBank.collection(withBank)).toMatchObject({ state: "failed", noticedOn: "2027-02-15" });
+      expect((await atBank.collection(withBank)).retryOn).not.toBeNull();
     });
 
     it("breathing space is 60 days, and released earlier by hand it goes on [I1]", async () => {

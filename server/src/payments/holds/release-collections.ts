@@ -36,7 +36,7 @@ type Row = Omit<ReleasedPayment, "on"> & {
 };
 
 /**
- * What goes on once a person's collections are released: what was noticed, and what failed since or was to be tried
+ * What goes on once a person's collections are released: what was noticed, and what failed under a hold or was to be tried
  * again and has a try left, each on a day with full notice. What was charged back stays owed, for staff. Read-only. Rulings F5, F6.
  */
 export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: string): Promise<Release> {
@@ -57,8 +57,9 @@ export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: 
       and (collection.state = 'notified' or (collection.state = 'failed'
         and ${isLeftToTry(deps, sql`${mandate?.bankAccountId ?? null}::uuid`)} and (retry_on is not null or exists (
         select from collection_attempt join collection_hold on collection_hold.housemate_id = collection.housemate_id
-        where collection_attempt.collection_id = collection.id and released_at is null
-          and (collection_attempt.failed_at at time zone 'Europe/London')::date >= held_on))))
+        where collection_attempt.collection_id = collection.id
+          and (collection_attempt.failed_at at time zone 'Europe/London')::date >= held_on
+          and (released_at is null or collection_attempt.failed_at <= released_at)))))
     order by due_on, collection.id`.execute(db);
   const outstanding = await readOutstanding(db, { by: "id", ids: [housemateId] });
   const payments = rows.flatMap(({ collectOn, triedFor, ...payment }) => {
