@@ -320,6 +320,25 @@ describe("Collections are held until staff decide [F6]", () => {
     expect(await openCases()).toEqual([]);
   });
 
+  it("also of a mandate that was blocked meanwhile: its payer is asked once they are released [F7]", async () => {
+    await atBank.tell(takesBack(paid));
+    const blocked = {
+      state: "blocked",
+      providerReference: `MD-${paid.mandateId}`,
+      reference: "REF",
+    } as const;
+    const sent = await atBank.newMails(async () => {
+      await atBank.db
+        .transaction()
+        .execute((trx) => recordMandateStatus(trx, atBank.test.deps, paid.mandateId, blocked));
+    });
+    expect(sent).toEqual([]);
+    const after = await atBank.newMails(() => release());
+    expect(after.map(({ template, toAddress }) => [template, toAddress])).toEqual([
+      ["new-bank-details", await atBank.emailOf(paid)],
+    ]);
+  });
+
   it("a charge-back that the bank takes back lets them go on, with a notice", async () => {
     await atBank.tell(takesBack(paid));
     const sent = await atBank.newMails(() =>
