@@ -206,6 +206,19 @@ describe("Collections are held until staff decide [F6]", () => {
     expect(await holds()).toMatchObject([{ cause: "deceased", releasedOn: expect.any(String) }]);
   });
 
+  const giveNewDetails = async () => {
+    const bank = { sortCode: "089999", accountNumber: "66374958", holder: "Aoife Byrne" };
+    const { mandateId } = await atBank.db
+      .transaction()
+      .execute((trx) => replaceMandate(trx, atBank.test.deps, paid, bank));
+    return mandateId;
+  };
+  const becomesActive = (mandateId: string) =>
+    atBank.db.transaction().execute((trx) => {
+      const active = { state: "active", providerReference: "MD-NEW", reference: "NEW" } as const;
+      return recordMandateStatus(trx, atBank.test.deps, mandateId, active);
+    });
+
   it("and what was cancelled then is shown, planned and announced again, by the new bank details [F5] [F7]", async () => {
     const { db, test } = atBank;
     const { housemateId, householdId } = withBank;
@@ -241,23 +254,45 @@ describe("Collections are held until staff decide [F6]", () => {
       toCome.map((day) => [day, "planned"]),
     );
 
-    const bank = { sortCode: "089999", accountNumber: "66374958", holder: "Aoife Byrne" };
-    const { mandateId } = await db
-      .transaction()
-      .execute((trx) => replaceMandate(trx, test.deps, { householdId, housemateId }, bank));
+    const mandateId = await giveNewDetails();
     const announced = await atBank.newMails(async () => {
       await createHandlers(test.deps)["confirm-direct-debit"]({ mandateId }, { isLast: false });
     });
     expect(announced.map(({ template, toAddress }) => [template, toAddress])).toEqual([
       ["direct-debit-confirmation", await atBank.emailOf(withBank)],
     ]);
-    const active = { state: "active", providerReference: "MD-NEW", reference: "NEW" } as const;
-    await db.transaction().execute((trx) => recordMandateStatus(trx, test.deps, mandateId, active));
+    await becomesActive(mandateId);
     for (const payment of await planned()) {
       expect(payment).toMatchObject({ state: "notified", by: "active" });
       expect(announced[0]?.text).toContain(formatPounds(pence(payment.amount)));
     }
     expect((await planned()).map(({ dueOn }) => dueOn)).toEqual(toCome);
+  });
+
+  it("or by those that they gave meanwhile, in the one mail of the release [F5]", async () => {
+    const { db, test } = atBank;
+    const { householdId, housemateId } = withBank;
+    await createHandlers(test.deps)["plan-collections"]({ householdId }, { isLast: false });
+    await atBank.tell(atBank.ofPayment(withBank, "failed", "payer_deceased"));
+    const mandateId = await giveNewDetails();
+    await createHandlers(test.deps)["confirm-direct-debit"]({ mandateId }, { isLast: false });
+    await becomesActive(mandateId);
+    const { shown } = await look();
+    expect(shown.preview.asksForBankDetails).toBe(false);
+    const sent = await atBank.newMails(() => release());
+    expect(sent.map(({ template }) => template)).toEqual(["collections-go-on"]);
+    const notified = await db
+      .selectFrom("collection")
+      .select(["dueOn", "collectOn as on", "amount"])
+      .where("housemateId", "=", housemateId)
+      .where("dueOn", ">", today)
+      .where("state", "=", "notified")
+      .where("mandateId", "=", mandateId)
+      .orderBy("dueOn")
+      .execute();
+    expect(notified.length).toBeGreaterThan(3);
+    expect(shown.preview.payments).toEqual(expect.arrayContaining(notified));
+    for (const { amount } of notified) expect(sent[0]?.text).toContain(formatPounds(pence(amount)));
   });
 
   const finishCases = () =>
