@@ -323,8 +323,8 @@ export const brokenRules: readonly BrokenRule[] = [
   ),
   inServer(
     "A payment that failed is tried once more",
-    "payments/collections/claim-collections",
-    ["${config.collections.retries} >= ${", "${config.collections.retries + 9} >= ${"],
+    "payments/collections/due-to-collect",
+    ["${config.collections.retries} >= (", "${config.collections.retries + 9} >= ("],
     "payments/collections/submit-collections",
   ),
   inServer(
@@ -342,7 +342,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A schedule is planned while everybody has a place",
     "payments/collections/plan-collections",
-    ['household.state !== "complete" && household.state !== "live"', "false"],
+    ['return state === "complete" || state === "live";', "return true;"],
     "payments/collections/plan-collections",
   ),
   inServer(
@@ -1310,6 +1310,24 @@ export const brokenRules: readonly BrokenRule[] = [
     "Who has died is mailed nothing",
     "mail/tell",
     ["recipients.get(message.housemateId)?.hasDied", "false"],
+    "payments/holds/holds",
+  ),
+  inServer(
+    "What was cancelled for a death that was none is planned again",
+    "payments/collections/due-to-collect",
+    ["and death.cause = 'deceased' and death.released_at is null", "and death.cause = 'deceased'"],
+    "payments/holds/holds",
+  ),
+  inServer(
+    "What a bank account was tried for twice is not promised after a hold",
+    "payments/holds/release-collections",
+    ["and ${isLeftToTry(deps, sql`${mandate?.bankAccountId ?? null}::uuid`)} and", "and"],
+    "payments/holds/holds",
+  ),
+  inServer(
+    "A death that is reported again after a wrong report is another case",
+    "cases/alerts",
+    ['["charge-back", "payer-deceased", "payment-disputed"]', "[]"],
     "payments/holds/holds",
   ),
   inServer(

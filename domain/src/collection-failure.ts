@@ -40,6 +40,11 @@ const answers: Record<FailureCause, AfterFailure> = {
   other: "tell-staff",
 };
 
+/** Whether a payment that failed may be tried again, after `tries` at one bank account. Ruling F6. */
+export function mayBeTriedAgain(tries: number, retries: number): boolean {
+  return tries <= retries;
+}
+
 /**
  * What follows when a collection fails. `tries` includes this one; `retries` are the tries allowed after the first.
  * Ruling F6.
@@ -47,7 +52,7 @@ const answers: Record<FailureCause, AfterFailure> = {
  */
 export function afterFailure(cause: FailureCause, tries: number, retries: number): AfterFailure {
   const answer = answers[cause];
-  return answer === "try-again" && tries > retries ? "still-owed" : answer;
+  return answer === "try-again" && !mayBeTriedAgain(tries, retries) ? "still-owed" : answer;
 }
 
 /** How a mandate ended by which a payment failed for good. Ruling F6. */

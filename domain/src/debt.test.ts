@@ -28,6 +28,18 @@ describe("A debt [I6]", () => {
     [{ state: "plan", triesAgainOn: on }, "part", "machine", "2027-10-01"],
     [{ state: "retrying", triesAgainOn: on }, "tries-again", "machine", "2027-10-01"],
     [{ state: "retrying", triesAgainOn: on, isAgreedDay: true }, "collected-again", "machine", "2027-10-01"],
+    [
+      { state: "retrying", triesAgainOn: day("2027-10-02"), isAgreedDay: true },
+      "collected-again",
+      "us",
+      "2027-10-02",
+    ],
+    [
+      { state: "retrying", triesAgainOn: day("2027-10-20"), isAgreedDay: true, waitsUntil: on },
+      "case-waits",
+      "us",
+      "2027-10-01",
+    ],
     [{ state: "held" }, "decide-hold", "us"],
     [{}, "call-or-mail", "us"],
     [{ isRemindedLast: true }, "decide-service", "us"],

@@ -59,10 +59,14 @@ export type DebtNext = {
 export function debtNext(now: DebtNow, today: Temporal.PlainDate): DebtNext {
   const { state, triesAgainOn, isAgreedDay, waitsUntil, hasMandate, detailsAskedOn } = now;
   if (state === "plan") return { what: "part", by: "machine", on: triesAgainOn };
-  if (state === "retrying")
-    return { what: isAgreedDay ? "collected-again" : "tries-again", by: "machine", on: triesAgainOn };
+  const latest = today.add({ days: machinesDays });
+  const isSoon = triesAgainOn === undefined || !isBefore(latest, triesAgainOn);
+  const again = isAgreedDay ? "collected-again" : "tries-again";
+  if (state === "retrying" && isSoon) return { what: again, by: "machine", on: triesAgainOn };
   if (waitsUntil !== undefined && isBefore(today, waitsUntil))
     return { what: "case-waits", by: "us", on: waitsUntil };
+  // Its case stays open beside it. Ruling I2.
+  if (state === "retrying") return { what: again, by: "us", on: triesAgainOn };
   if (state === "held") return { what: "decide-hold", by: "us", on: undefined };
   if (!hasMandate) {
     const isAwaited = detailsAskedOn && !isBefore(detailsAskedOn.add({ days: machinesDays }), today);

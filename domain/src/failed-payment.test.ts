@@ -20,6 +20,7 @@ const payment: FailedPayment = {
 };
 const payer: PayerOfFailure = {
   tries: 1,
+  triesAtActive: 1,
   mandate: { state: "active", turnedAt: undefined },
   isStopped: false,
   isHeld: false,
@@ -85,6 +86,17 @@ describe("A payment that failed [F6]", () => {
         payer: undone("2026-12-10T09:00Z"),
       }),
     ).toEqual({ asksForBankDetails: true });
+  });
+
+  it("is tried no third time at a bank account, whichever mandate or end it has", () => {
+    const gone = { mandate: { state: "replaced", turnedAt: undefined }, activeMandateId: "new" } as const;
+    expect(because("refer_to_payer", { ...gone, tries: 2, triesAtActive: 2 })).toEqual({ mails: true });
+    expect(because("refer_to_payer", { ...gone, tries: 2, triesAtActive: 0 })).toMatchObject({
+      movesTo: "new",
+    });
+    expect(because("refer_to_payer", { ...gone, triesAtActive: 2, isHeld: true })).toEqual({});
+    const undone = { mandate: { state: "active", turnedAt: moment("2026-12-10T09:00Z") }, tries: 2 } as const;
+    expect(because("mandate_cancelled", undone)).toEqual({ mails: true });
   });
 
   it("because its payer has died or disputes it stops everything of theirs", () => {

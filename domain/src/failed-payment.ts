@@ -1,6 +1,6 @@
 import { addWorkingDays, type Proclamations } from "./calendar.ts";
 import type { AlertKind } from "./case.ts";
-import { afterFailure, type FailureCause } from "./collection-failure.ts";
+import { afterFailure, type FailureCause, mayBeTriedAgain } from "./collection-failure.ts";
 import { isServedOn, type ServedHousehold } from "./days-in-place.ts";
 import type { MandateState } from "./mandate.ts";
 
@@ -20,6 +20,8 @@ export type FailedPayment = {
 export type PayerOfFailure = {
   /** Attempts at the bank on this bank account, this one included. */
   readonly tries: number;
+  /** The same on the bank account of the active mandate. */
+  readonly triesAtActive: number;
   readonly mandate: {
     readonly state: MandateState;
     /** When its bank last ended it or undid its end. */
@@ -71,14 +73,17 @@ export function failureEffect(
     return { alert: payment.isRefused ? "payment-refused" : "cannot-be-collected" };
   const { collectOn: retryOn, mandateId } = payment;
   const isGone = payer.mandate.state !== "active" && payer.mandate.state !== "blocked";
-  if (isGone && payer.activeMandateId !== undefined) return { movesTo: payer.activeMandateId, retryOn };
+  // They were told of their hold; what failed meanwhile goes on with the rest.
+  const staysOwed: FailureEffect = payer.isHeld ? {} : { mails: true };
+  if (isGone && payer.activeMandateId !== undefined)
+    return mayBeTriedAgain(payer.triesAtActive, retries)
+      ? { movesTo: payer.activeMandateId, retryOn }
+      : staysOwed;
   // It tells of an end that its bank has undone since.
   if (answer === "ask-for-bank-details" && !isGone && isBeforeTurn(payment, payer))
-    return { movesTo: mandateId, retryOn };
+    return mayBeTriedAgain(payer.tries, retries) ? { movesTo: mandateId, retryOn } : staysOwed;
   if (answer === "ask-for-bank-details" || isGone) return { asksForBankDetails: true };
-  // They were told of their hold; what failed meanwhile goes on with the rest.
-  if (payer.isHeld) return {};
-  if (answer === "still-owed") return { mails: true };
+  if (payer.isHeld || answer === "still-owed") return staysOwed;
   return { retryOn: addWorkingDays(today, retryWorkingDays, proclamations), mails: true };
 }
 

@@ -47,8 +47,8 @@ describe("A payer's mandates [F7]", () => {
     expect(meansToPay([newer("pending"), mandate("active")])).toBe("usable");
   });
 
-  it("of a payer who has died are asked about no more [F6]", () => {
-    expect(meansToPay([mandate("cancelled", { failureReason: "payer_deceased" })])).toBe("usable");
+  it("cancelled because a bank said that their payer has died are cancelled: their hold says whether they have [F6]", () => {
+    expect(meansToPay([mandate("cancelled", { failureReason: "payer_deceased" })])).toBe("cancelled");
   });
 });
 

@@ -28,8 +28,8 @@ export function currentAndNext<Mandate extends PayersMandate>(
 }
 
 /**
- * Whether a payer's mandates, newest first, can be used for collecting, or why not. A payer who has died is asked for
- * nothing. Rulings F6, F7.
+ * Whether a payer's mandates, newest first, can be used for collecting, or why not. Whether they are held, for their death
+ * too, is not the mandates' matter. Rulings F6, F7.
  */
 export function meansToPay(mandates: readonly PayersMandate[]): MeansToPay {
   const { current, next } = currentAndNext(mandates);
@@ -37,7 +37,7 @@ export function meansToPay(mandates: readonly PayersMandate[]): MeansToPay {
   const { state, failureReason } = current;
   if (isMandateUsable(state)) return "usable";
   if (next !== undefined) return "replaced-soon";
-  return failureReason === "payer_deceased" ? "usable" : mandateTrouble(failureReason, state);
+  return mandateTrouble(failureReason, state);
 }
 
 const troubles: Readonly<Record<string, MandateTrouble>> = {

@@ -1,5 +1,5 @@
 import { alertCases, type AlertKind } from "@evenly/domain/case";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import { newId } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Now } from "../dependencies.ts";
@@ -18,8 +18,18 @@ export type Alert = {
 /** Kinds that are tried again after staff have dealt with them: another failure is another case. */
 const triedAgain: readonly AlertKind[] = ["key-reused", "cannot-be-collected"];
 
+/** Kinds whose event can happen again; whoever raises one does it once for each event. Rulings F6, J1. */
+const happensAgain: readonly AlertKind[] = ["charge-back", "payer-deceased", "payment-disputed"];
+
+/** References of what happens again to one subject, in order. */
+export function referencesOf(subject: RawBuilder<string>) {
+  return sql<string>`(
+  select case round when 1 then ${subject} else ${subject} || ':' || round end from generate_series(1, 9) as round)`;
+}
+
 /**
- * Opens a case for each thing that was told, or adds it to the open case of its matter; what was told before does nothing.
+ * Opens a case for each thing that was told, or adds it to the open case of its matter; what was told before does nothing,
+ * unless it happens again or was tried again.
  * In the caller's transaction. Rulings F3, F6, F8, J1.
  */
 export async function raiseAlerts(
@@ -31,13 +41,15 @@ export async function raiseAlerts(
 }
 
 export async function raiseAlert(trx: Transaction<Database>, deps: Now, alert: Alert): Promise<void> {
-  const { kind, reference, detail } = alert;
+  const { kind, detail } = alert;
   const before = await findCaseOfAlert(trx, alert);
-  if (before !== undefined && !(before.state === "done" && triedAgain.includes(kind))) return;
+  const isTriedAgain = before?.state === "done" && triedAgain.includes(kind);
+  if (before !== undefined && !isTriedAgain && !happensAgain.includes(kind)) return;
+  const reference = happensAgain.includes(kind) ? await nextReference(trx, alert) : alert.reference;
   const about = await findAbout(trx, alert);
   const { id: caseId } = await openCase(trx, deps, {
     kind: alertCases[kind],
-    matter: `${kind} ${reference}`,
+    matter: `${kind} ${alert.reference}`,
     ...about,
   });
   await trx
@@ -53,6 +65,16 @@ export async function raiseAlert(trx: Transaction<Database>, deps: Now, alert: A
     })
     .onConflict((conflict) => conflict.columns(["kind", "reference"]).doUpdateSet({ caseId }))
     .execute();
+}
+
+async function nextReference(db: Kysely<Database>, { kind, reference }: Alert): Promise<string> {
+  const { count } = await db
+    .selectFrom("staffAlert")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("kind", "=", kind)
+    .where("reference", "in", referencesOf(sql`${reference}::text`))
+    .executeTakeFirstOrThrow();
+  return count === "0" ? reference : `${reference}:${String(Number(count) + 1)}`;
 }
 
 function findCaseOfAlert(db: Kysely<Database>, { kind, reference }: Alert) {

@@ -6,10 +6,10 @@ import type { Bank, Dependencies } from "../../dependencies.ts";
 import { raiseAlerts } from "../../cases/index.ts";
 import {
   lockHouseholdsWith,
+  isLeftToTry,
   type Look,
   mayBeCollected,
   mandateReplaced,
-  triesAtAccount,
 } from "./due-to-collect.ts";
 import { readOutstanding } from "./read-accounts.ts";
 import { settlePaidUp } from "./settle-paid-up.ts";
@@ -91,7 +91,7 @@ export function isDue({ clock, config, directDebitProvider }: Bank) {
       and collection.retry_on > (
         select max(collect_on) from collection_attempt where collection_attempt.collection_id = collection.id
           and failure_reason is distinct from ${mandateReplaced})
-      and ${config.collections.retries} >= ${triesAtAccount(sql`mandate.bank_account_id`)})
+      and ${isLeftToTry({ config }, sql`mandate.bank_account_id`)})
   ) and mandate.provider = ${directDebitProvider.name} and ${mayBeCollected}`;
 }
 

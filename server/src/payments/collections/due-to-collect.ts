@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
+import type { Now } from "../../dependencies.ts";
 import { isOnPlan, openPart } from "../plans/queries.ts";
 
 /** About four collections each; a provider takes 200 requests at once. */
@@ -17,11 +18,12 @@ export function isTriedAtBank(failureReason: RawBuilder<unknown>) {
   ${failureReason} is distinct from ${sql.lit(takenBack)} and ${failureReason} is distinct from ${sql.lit(mandateReplaced)})`;
 }
 
-export function triesAtAccount(bankAccountId: RawBuilder<unknown>) {
-  return sql<number>`(
+/** Whether a failed payment may be tried again by this bank account: `mayBeTriedAgain` of the domain. Ruling F6. */
+export function isLeftToTry({ config }: Pick<Now, "config">, bankAccountId: RawBuilder<unknown>) {
+  return sql<boolean>`(${config.collections.retries} >= (
   select count(*) from collection_attempt as tried join mandate as tried_by on tried_by.id = tried.mandate_id
   where tried.collection_id = collection.id and tried_by.bank_account_id = ${bankAccountId}
-    and ${isTriedAtBank(sql`tried.failure_reason`)})`;
+    and ${isTriedAtBank(sql`tried.failure_reason`)}))`;
 }
 
 /** Whether the payer is served on the collection's day. Rulings C4, F4. */
@@ -36,6 +38,12 @@ export const isOfDayServed = sql<boolean>`(
 export function hasHold(housemateId: string) {
   return sql<boolean>`exists (select from collection_hold
   where collection_hold.housemate_id = ${sql.ref(housemateId)} and collection_hold.released_at is null)`;
+}
+
+/** Whether a housemate has died, as far as staff know: a bank's wrong word ends with its hold. Ruling F6. */
+export function hasDied(housemateId: string) {
+  return sql<boolean>`exists (select from collection_hold as death where death.housemate_id = ${sql.ref(housemateId)}
+  and death.cause = 'deceased' and death.released_at is null)`;
 }
 
 /**

@@ -5,9 +5,11 @@ import type { Database } from "../../../database/tables.ts";
 import type { Clock } from "../../clock.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { type JobHandler, processInBatches } from "../../queue/index.ts";
+import { queueArrears } from "../arrears/record-arrears.ts";
 import { planWhatIsMissing } from "./plan-what-is-missing.ts";
 import {
   householdsABatch,
+  isLeftToTry,
   lockHouseholdsWith,
   type Look,
   mandateReplaced,
@@ -46,7 +48,7 @@ async function giveNewDays(
   const { rows: found } = await sql<LateCollection>`
     select collection.id, collection.housemate_id as "housemateId", collection.due_on as "dueOn",
       coalesce(collection.retry_on, collection.collect_on) as "collectOn", collection.noticed_on as "noticedOn",
-      collection.amount,
+      collection.amount, collection.state = 'failed' and not ${isLeftToTry(deps, sql`mandate.bank_account_id`)} as "isSpent",
       (select max(collect_on) from collection_attempt where collection_id = collection.id) as "triedFor"
     from collection
     join mandate on mandate.id = collection.mandate_id
@@ -55,11 +57,18 @@ async function giveNewDays(
   const outstanding = await readOutstanding(trx, { by: "householdId", ids: households });
   const partOf = ({ id }: LateCollection) => outstanding.parts.get(id) ?? 0;
   const isOwed = (one: LateCollection) => (outstanding.payments.get(one.id) ?? 0) + partOf(one) > 0;
-  const late = found.filter(isOwed).map((collection) => ({
-    ...collection,
-    owed: Math.min(collection.amount, outstanding.payments.get(collection.id) ?? 0),
-    part: partOf(collection),
-  }));
+  await leaveOwed(
+    trx,
+    deps,
+    found.filter(({ isSpent }) => isSpent),
+  );
+  const late = found
+    .filter((one) => isOwed(one) && !one.isSpent)
+    .map((collection) => ({
+      ...collection,
+      owed: Math.min(collection.amount, outstanding.payments.get(collection.id) ?? 0),
+      part: partOf(collection),
+    }));
   const paidUp = found.filter((collection) => !isOwed(collection));
   notOwed.push(...paidUp.map(({ id }) => id));
   await settlePaidUp(
@@ -88,6 +97,28 @@ async function giveNewDays(
   return households.length;
 }
 
+/** What had all its tries is announced no more: it stays owed. Rulings F6, I2. */
+async function leaveOwed(
+  trx: Transaction<Database>,
+  deps: Work,
+  spent: readonly LateCollection[],
+): Promise<void> {
+  if (spent.length === 0) return;
+  await trx
+    .updateTable("collection")
+    .set({ retryOn: null })
+    .where(
+      "id",
+      "in",
+      spent.map(({ id }) => id),
+    )
+    .execute();
+  await queueArrears(trx, deps, {
+    failed: [...new Set(spent.map(({ housemateId }) => housemateId))],
+    paid: [],
+  });
+}
+
 type LateCollection = {
   readonly id: string;
   readonly housemateId: string;
@@ -96,6 +127,8 @@ type LateCollection = {
   readonly noticedOn: string;
   readonly amount: number;
   readonly triedFor: string | null;
+  /** Failed, and had all its tries at the bank account. */
+  readonly isSpent: boolean;
 };
 
 function newDayOf({ dueOn, collectOn, noticedOn, triedFor }: LateCollection, deps: Now) {

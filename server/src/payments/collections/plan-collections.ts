@@ -1,6 +1,6 @@
 import type { CollectionState } from "@evenly/domain/collection";
 import { openMandateStates } from "@evenly/domain/mandate";
-import { sql, type Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { newId } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database, Household } from "../../../database/tables.ts";
@@ -8,6 +8,7 @@ import { stopClock } from "../../clock.ts";
 import type { Dependencies, Now, Work } from "../../dependencies.ts";
 import { addressOf, type Completion, type OutgoingMessage, tell } from "../../mail/index.ts";
 import type { JobHandler } from "../../queue/index.ts";
+import { hasDied } from "./due-to-collect.ts";
 import { findTimesInPlaces, paymentsOf, type PaymentInPlace, type TimeInPlace } from "./time-in-place.ts";
 
 /** `isConfirmed`: the mandate has the reference that the payer's bank shows, and its confirmation is on its way. */
@@ -48,10 +49,13 @@ export async function planHousehold(
   needs: Work,
   household: Household,
 ): Promise<FirstNotice[]> {
-  if (household.state !== "complete" && household.state !== "live") return [];
+  if (!isPlanned(household)) return [];
   const deps = { ...needs, clock: stopClock(needs.clock) };
   const places = await findPlaces(trx, household.id);
-  const planned = places.map((place) => planOf(deps, household, place));
+  const planned = places.map((place): Plan => ({
+    ...place,
+    schedule: scheduleToPay(deps, household, place),
+  }));
   await callOffFailed(trx, household);
   const states = await findStates(trx, household.id);
   await insertMissing(trx, household, planned, states);
@@ -101,14 +105,37 @@ export function describeNotice(
   };
 }
 
-type Plan = PlaceToPay & { readonly schedule: readonly PaymentInPlace[] };
-
-function planOf(deps: Work, household: Household, place: PlaceToPay): Plan {
-  return {
-    ...place,
-    schedule: paymentsOf(deps, household, place).filter(({ amount }) => amount > 0),
-  };
+/**
+ * A housemate's payments that were never planned, or were cancelled before they were charged; each on the day on which it
+ * would be taken if it were planned today. Read-only. Rulings F5, F6.
+ */
+export async function findMissing(
+  db: Kysely<Database>,
+  deps: Now,
+  household: Household,
+  housemateId: string,
+): Promise<PaymentInPlace[]> {
+  if (!isPlanned(household)) return [];
+  const times = (await findTimesInPlaces(db, { householdId: household.id })).filter(
+    (time) => time.housemateId === housemateId,
+  );
+  const states = await findStates(db, household.id);
+  return times.flatMap((time) =>
+    scheduleToPay(deps, household, time).filter(
+      ({ dueDate }) => !states.has(keyOf(housemateId, dueDate.toString())),
+    ),
+  );
 }
+
+function isPlanned({ state }: Household): boolean {
+  return state === "complete" || state === "live";
+}
+
+function scheduleToPay(deps: Now, household: Household, time: TimeInPlace): PaymentInPlace[] {
+  return paymentsOf(deps, household, time).filter(({ amount }) => amount > 0);
+}
+
+type Plan = PlaceToPay & { readonly schedule: readonly PaymentInPlace[] };
 
 /** Each with the mandate closest to being usable. Nothing is planned for a payer who has died: Ruling F6. */
 async function findPlaces(trx: Transaction<Database>, householdId: string): Promise<PlaceToPay[]> {
@@ -125,8 +152,7 @@ async function findPlaces(trx: Transaction<Database>, householdId: string): Prom
       limit 1
     ) as mandate on true
     where housemate.household_id = ${householdId}
-      and not exists (select from mandate as ended
-        where ended.housemate_id = housemate.id and ended.failure_reason = 'payer_deceased')`.execute(trx);
+      and not ${hasDied("housemate.id")}`.execute(trx);
   const payers = new Map(rows.map((row) => [row.housemateId, row]));
   return times.flatMap((time) => {
     const payer = payers.get(time.housemateId);
@@ -152,8 +178,8 @@ function keyOf(housemateId: string, dueOn: string): string {
   return `${housemateId} ${dueOn}`;
 }
 
-async function findStates(trx: Transaction<Database>, householdId: string): Promise<CollectionStates> {
-  const rows = await trx
+async function findStates(db: Kysely<Database>, householdId: string): Promise<CollectionStates> {
+  const rows = await db
     .selectFrom("collection")
     .select(["housemateId", "dueOn", "state"])
     .where("householdId", "=", householdId)

@@ -56,6 +56,12 @@ describe("Collections that are due", () => {
     });
   const submitOn = (today: string, db = database.db) => handlersOn(today, db)["submit-collections"]({}, once);
   const giveNoticeOn = (today: string) => handlersOn(today)["give-notice"]({}, once);
+  const mails = async () => {
+    const rows = await readMails(database.db, (emails) =>
+      emails.where("template", "=", "payment-changed").orderBy("toAddress"),
+    );
+    return rows.map(({ text }) => text);
+  };
   const collections = (due = "2026-12-01") =>
     database.db
       .selectFrom("collection")
@@ -337,6 +343,10 @@ describe("Collections that are due", () => {
       await fail(1, "2026-12-22");
       await submitOn("2026-12-17");
       expect(fake.asked).toHaveLength(4);
+      // Nor are they announced again: they stay owed.
+      await giveNoticeOn("2026-12-30");
+      expect((await collections())[0]).toMatchObject({ retryOn: null });
+      expect(await mails()).toEqual([]);
     });
     it("are not retried without a day", async () => {
       await fail(1, null);
@@ -455,12 +465,6 @@ describe("Collections that are due", () => {
   });
 
   describe("too late for their day [F5]", () => {
-    const mails = async () => {
-      const rows = await readMails(database.db, (emails) =>
-        emails.where("template", "=", "payment-changed").orderBy("toAddress"),
-      );
-      return rows.map(({ text }) => text);
-    };
     it("get a new full notice, in one mail per person, once", async () => {
       await giveNoticeOn("2026-12-08");
       expect(await mails()).toEqual([]);

@@ -1,8 +1,8 @@
 import type { CollectionState } from "@evenly/domain/collection";
 import type { MandateState } from "@evenly/domain/mandate";
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "../../../database/tables.ts";
-import { hasHold, isTriedAtBank } from "../collections/due-to-collect.ts";
+import { hasDied, hasHold, isTriedAtBank } from "../collections/due-to-collect.ts";
 
 export type Attempt = {
   readonly attemptId: string;
@@ -50,6 +50,8 @@ export type Payer = {
   readonly attemptId: string;
   /** Attempts at the bank on this bank account, including this one. */
   readonly attempts: number;
+  /** The same on the bank account of the active mandate. */
+  readonly attemptsAtActive: number;
   readonly mandateState: MandateState;
   /** When the bank last ended the mandate or undid its end. */
   readonly mandateTurnedAt: Date | null;
@@ -67,21 +69,28 @@ export async function findPayers(
   if (attemptIds.length === 0) return new Map();
   const { rows } = await sql<Payer>`
     select attempt.id as "attemptId", mandate.state as "mandateState", mandate.turned_at as "mandateTurnedAt",
-      mandate.failure_reason is not distinct from 'payer_deceased' as "isStopped",
+      ${hasDied("housemate.id")} as "isStopped",
       ${hasHold("housemate.id")} as "isHeld",
       housemate.first_name as "firstName",
-      (select count(*)::int from collection_attempt as other join mandate as tried on tried.id = other.mandate_id
-        where other.collection_id = attempt.collection_id
-        and tried.bank_account_id = mandate.bank_account_id and other.number <= attempt.number
-        and ${isTriedAtBank(sql`other.failure_reason`)}) as attempts,
-      (select other.id from mandate as other where other.housemate_id = housemate.id and other.state = 'active'
-        order by other.created_at desc limit 1) as "activeMandateId",
+      ${triesUntil(sql`mandate.bank_account_id`)} as attempts,
+      ${triesUntil(sql`active.bank_account_id`)} as "attemptsAtActive", active.id as "activeMandateId",
       (select max(left_on) from membership where membership.housemate_id = housemate.id and not exists (
         select from membership as present where present.housemate_id = housemate.id and present.left_on is null
       )) as "leftOn"
     from collection_attempt as attempt
     join mandate on mandate.id = attempt.mandate_id
     join housemate on housemate.id = mandate.housemate_id
+    left join lateral (
+      select other.id, other.bank_account_id from mandate as other
+      where other.housemate_id = housemate.id and other.state = 'active' order by other.created_at desc limit 1
+    ) as active on true
     where attempt.id = any(${attemptIds}::uuid[])`.execute(trx);
   return new Map(rows.map((row) => [row.attemptId, row]));
+}
+
+function triesUntil(bankAccountId: RawBuilder<unknown>) {
+  return sql<number>`(
+  select count(*)::int from collection_attempt as other join mandate as tried on tried.id = other.mandate_id
+  where other.collection_id = attempt.collection_id and tried.bank_account_id = ${bankAccountId}
+    and other.number <= attempt.number and ${isTriedAtBank(sql`other.failure_reason`)})`;
 }

@@ -188,6 +188,7 @@ function addFailure(
     },
     {
       tries: payer.attempts,
+      triesAtActive: payer.attemptsAtActive,
       mandate: { state: payer.mandateState, turnedAt: instantOf(payer.mandateTurnedAt) },
       isStopped: payer.isStopped,
       isHeld,

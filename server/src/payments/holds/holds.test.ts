@@ -1,4 +1,5 @@
 import { addWorkingDays, proclaimedDays } from "@evenly/domain/calendar";
+import { formatPounds, pence } from "@evenly/domain/money";
 import type { Success } from "@evenly/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../../../database/ids.ts";
@@ -12,7 +13,13 @@ import { confirmHousemate } from "../../households/disputes/confirm-housemate.ts
 import { disputePlace } from "../../households/disputes/dispute-place.ts";
 import { tell } from "../../mail/index.ts";
 import { createHandlers } from "../../job-handlers.ts";
+import { lockHousehold } from "../../../database/lock-household.ts";
+import { holdCollections } from "./hold-collections.ts";
+import { releaseCollections } from "./release-collections.ts";
+import { scheduleOf } from "../collections/schedule.ts";
 import { recordPaymentUpdates } from "../events/record-payment-updates.ts";
+import { recordMandateStatus } from "../mandates/record-mandate-status.ts";
+import { replaceMandate } from "../mandates/replace-mandate.ts";
 import { readPersonsMoney } from "../persons-money/read-persons-money.ts";
 
 const today = "2026-12-09";
@@ -86,6 +93,18 @@ describe("Collections are held until staff decide [F6]", () => {
     (await atBank.db.selectFrom("staffCase").select("kind").where("state", "<>", "done").execute()).map(
       ({ kind }) => kind,
     );
+  type Release = Success<"GET /staff/households/:reference/held_collections">;
+  const look = async () => {
+    const finance = await signedInAs(atBank.test, "finance");
+    const { reference } = await atBank.db
+      .selectFrom("household")
+      .select("reference")
+      .where("id", "=", paid.householdId)
+      .executeTakeFirstOrThrow();
+    const path = `/households/${reference}/held_collections`;
+    const shown = (await finance.get(`${path}?housemateId=${paid.housemateId}`)).json<Release>();
+    return { finance, path, shown, reference };
+  };
   const disputes = (payment: WithBank) => atBank.ofPayment(payment, "failed", "authorisation_disputed");
   const takesBack = (payment: WithBank) =>
     atBank.ofPayment(payment, "charged_back", "authorisation_disputed");
@@ -187,6 +206,134 @@ describe("Collections are held until staff decide [F6]", () => {
     expect(await holds()).toMatchObject([{ cause: "deceased", releasedOn: expect.any(String) }]);
   });
 
+  const giveNewDetails = async () => {
+    const bank = { sortCode: "089999", accountNumber: "66374958", holder: "Aoife Byrne" };
+    const { mandateId } = await atBank.db
+      .transaction()
+      .execute((trx) => replaceMandate(trx, atBank.test.deps, paid, bank));
+    return mandateId;
+  };
+  const becomesActive = (mandateId: string) =>
+    atBank.db.transaction().execute((trx) => {
+      const active = { state: "active", providerReference: "MD-NEW", reference: "NEW" } as const;
+      return recordMandateStatus(trx, atBank.test.deps, mandateId, active);
+    });
+
+  it("and what was cancelled then is shown, planned and announced again, by the new bank details [F5] [F7]", async () => {
+    const { db, test } = atBank;
+    const { housemateId, householdId } = withBank;
+    const planned = () =>
+      db
+        .selectFrom("collection")
+        .innerJoin("mandate", "mandate.id", "mandateId")
+        .select(["dueOn", "collection.state", "collectOn", "amount", "mandate.state as by"])
+        .where("collection.housemateId", "=", housemateId)
+        .where("dueOn", ">", today)
+        .where("collection.state", "<>", "cancelled")
+        .orderBy("dueOn")
+        .execute();
+    const household = await db
+      .selectFrom("household")
+      .selectAll()
+      .where("id", "=", householdId)
+      .executeTakeFirstOrThrow();
+    const term = scheduleOf(test.deps, household, 1).map(({ dueDate }) => dueDate.toString());
+    const toCome = term.filter((day) => day > today);
+    expect(toCome.length).toBeGreaterThan(3);
+    await createHandlers(test.deps)["plan-collections"]({ householdId }, { isLast: false });
+    expect((await planned()).map(({ dueOn }) => dueOn)).toEqual(toCome);
+    await atBank.tell(atBank.ofPayment(withBank, "failed", "payer_deceased"));
+    expect(await planned()).toEqual([]);
+
+    const { shown } = await look();
+    expect(shown.preview.asksForBankDetails).toBe(true);
+    expect(shown.preview.payments.map(({ dueOn }) => dueOn)).toEqual(expect.arrayContaining(toCome));
+    await release();
+    expect((await readPersonsMoney(db, test.deps, housemateId)).means).toBe("cancelled");
+    expect((await planned()).map(({ dueOn, state }) => [dueOn, state])).toEqual(
+      toCome.map((day) => [day, "planned"]),
+    );
+
+    const mandateId = await giveNewDetails();
+    const announced = await atBank.newMails(async () => {
+      await createHandlers(test.deps)["confirm-direct-debit"]({ mandateId }, { isLast: false });
+    });
+    expect(announced.map(({ template, toAddress }) => [template, toAddress])).toEqual([
+      ["direct-debit-confirmation", await atBank.emailOf(withBank)],
+    ]);
+    await becomesActive(mandateId);
+    for (const payment of await planned()) {
+      expect(payment).toMatchObject({ state: "notified", by: "active" });
+      expect(announced[0]?.text).toContain(formatPounds(pence(payment.amount)));
+    }
+    expect((await planned()).map(({ dueOn }) => dueOn)).toEqual(toCome);
+  });
+
+  it("or by those that they gave meanwhile, in the one mail of the release [F5]", async () => {
+    const { db, test } = atBank;
+    const { householdId, housemateId } = withBank;
+    await createHandlers(test.deps)["plan-collections"]({ householdId }, { isLast: false });
+    await atBank.tell(atBank.ofPayment(withBank, "failed", "payer_deceased"));
+    const mandateId = await giveNewDetails();
+    await createHandlers(test.deps)["confirm-direct-debit"]({ mandateId }, { isLast: false });
+    await becomesActive(mandateId);
+    const { shown } = await look();
+    expect(shown.preview.asksForBankDetails).toBe(false);
+    const sent = await atBank.newMails(() => release());
+    expect(sent.map(({ template }) => template)).toEqual(["collections-go-on"]);
+    const notified = await db
+      .selectFrom("collection")
+      .select(["dueOn", "collectOn as on", "amount"])
+      .where("housemateId", "=", housemateId)
+      .where("dueOn", ">", today)
+      .where("state", "=", "notified")
+      .where("mandateId", "=", mandateId)
+      .orderBy("dueOn")
+      .execute();
+    expect(notified.length).toBeGreaterThan(3);
+    expect(shown.preview.payments).toEqual(expect.arrayContaining(notified));
+    for (const { amount } of notified) expect(sent[0]?.text).toContain(formatPounds(pence(amount)));
+  });
+
+  const finishCases = () =>
+    atBank.db
+      .updateTable("staffCase")
+      .set({ state: "done", outcome: "settled", closedAt: new Date() })
+      .execute();
+
+  it("a report of their death after a wrong one is another case, and the same one is not [J1]", async () => {
+    const died = (payment: WithBank) =>
+      eventOf("mandates", `MD-${payment.mandateId}`, "cancelled", { cause: "payer_deceased" });
+    await atBank.tell(atBank.ofPayment(withBank, "failed", "payer_deceased"));
+    await finishCases();
+    await atBank.tell(died(withBank));
+    expect(await openCases()).toEqual([]);
+    await release();
+    await atBank.tell(died(withBank), died(withBank));
+    expect(await openCases()).toEqual(["death"]);
+    expect((await holds()).map(({ releasedOn }) => releasedOn)).toEqual([today, null]);
+  });
+
+  it("a second charge-back of the same payment is another case, with its collection [J1]", async () => {
+    const { db, test } = atBank;
+    const [update] = [{ attemptId: paid.attemptId, status: "reinstated" }] as const;
+    await atBank.tell(takesBack(paid));
+    await finishCases();
+    await db.transaction().execute((trx) => recordPaymentUpdates(trx, test.deps, [update]));
+    await atBank.tell(takesBack(paid), takesBack(paid));
+    expect(await openCases()).toEqual(["charge-back"]);
+    const finance = await signedInAs(test, "finance");
+    const { rows } = (await finance.get("/collections?state=charged_back")).json<
+      Success<"GET /staff/collections">
+    >();
+    expect(rows.map((row) => row.case?.kind)).toEqual(["charge-back"]);
+    // While it is open, a third one belongs to it.
+    await db.transaction().execute((trx) => recordPaymentUpdates(trx, test.deps, [update]));
+    await atBank.tell(takesBack(paid));
+    expect(await openCases()).toEqual(["charge-back"]);
+    expect(await atBank.alerts(paid.attemptId)).toHaveLength(3);
+  });
+
   it("what fails meanwhile is not tried again, and no mail promises it", async () => {
     await atBank.tell(takesBack(paid));
     const sent = await atBank.newMails(() =>
@@ -208,6 +355,25 @@ describe("Collections are held until staff decide [F6]", () => {
     expect(await openCases()).toEqual([]);
   });
 
+  it("also of a mandate that was blocked meanwhile: its payer is asked once they are released [F7]", async () => {
+    await atBank.tell(takesBack(paid));
+    const blocked = {
+      state: "blocked",
+      providerReference: `MD-${paid.mandateId}`,
+      reference: "REF",
+    } as const;
+    const sent = await atBank.newMails(async () => {
+      await atBank.db
+        .transaction()
+        .execute((trx) => recordMandateStatus(trx, atBank.test.deps, paid.mandateId, blocked));
+    });
+    expect(sent).toEqual([]);
+    const after = await atBank.newMails(() => release());
+    expect(after.map(({ template, toAddress }) => [template, toAddress])).toEqual([
+      ["new-bank-details", await atBank.emailOf(paid)],
+    ]);
+  });
+
   it("a charge-back that the bank takes back lets them go on, with a notice", async () => {
     await atBank.tell(takesBack(paid));
     const sent = await atBank.newMails(() =>
@@ -223,8 +389,6 @@ describe("Collections are held until staff decide [F6]", () => {
   });
 
   describe("and staff let them go on [H3]", () => {
-    type Shown = Success<"GET /staff/households/:reference/held_collections">;
-
     it("as shown, with a new notice of each payment, a reason, and the case done", async () => {
       await atBank.tell(takesBack(paid), atBank.ofPayment(withBank, "failed", "insufficient_funds"));
       const { finance, path, shown } = await look();
@@ -270,32 +434,11 @@ describe("Collections are held until staff decide [F6]", () => {
         { housemateId: paid.housemateId, cause: "charged-back", heldOn: today, isReleasable: true },
       ]);
     });
-
-    const look = async () => {
-      const finance = await signedInAs(atBank.test, "finance");
-      const { reference } = await atBank.db
-        .selectFrom("household")
-        .select("reference")
-        .where("id", "=", paid.householdId)
-        .executeTakeFirstOrThrow();
-      const path = `/households/${reference}/held_collections`;
-      const shown = (await finance.get(`${path}?housemateId=${paid.housemateId}`)).json<Shown>();
-      return { finance, path, shown, reference };
-    };
   });
 
   const release = async () => {
-    const finance = await signedInAs(atBank.test, "finance");
-    const { reference } = await atBank.db
-      .selectFrom("household")
-      .select("reference")
-      .where("id", "=", paid.householdId)
-      .executeTakeFirstOrThrow();
-    const path = `/households/${reference}/held_collections`;
-    const { token } = (await finance.get(`${path}?housemateId=${paid.housemateId}`)).json<{
-      token: string;
-    }>();
-    const body = { housemateId: paid.housemateId, reason: "They rang", token };
+    const { finance, path, shown } = await look();
+    const body = { housemateId: paid.housemateId, reason: "They rang", token: shown.token };
     expect((await finance.post(path, body)).statusCode).toBe(204);
   };
 
@@ -386,6 +529,41 @@ describe("Collections are held until staff decide [F6]", () => {
       expect(goesOn.map(({ template }) => template)).toEqual(["collections-go-on"]);
       expect(await openCases()).toEqual(["arrears"]);
       expect(await endOn("2027-01-09")).toBe(0);
+    });
+
+    it("it promises no third try of what failed twice [F6]", async () => {
+      const second = { ...failed, attemptId: newId(), payment: `PM-${newId()}` };
+      await tryAtBank(atBank.db, [{ ...second, day: "2026-12-16", number: 2 }]);
+      await hold("agreed");
+      await atBank.tell(atBank.ofPayment(second, "failed", "insufficient_funds"));
+      const sent = await atBank.newMails(async () => {
+        expect(await endOn("2027-01-08")).toBe(1);
+      });
+      expect(sent.map(({ template }) => template)).toEqual(["collections-go-on"]);
+      expect(sent[0]?.text).toContain(formatPounds(pence(amountWithBank)));
+      expect(await atBank.collection(toCome)).toMatchObject({ noticedOn: "2027-01-08" });
+      expect(await atBank.collection(failed)).toMatchObject({ state: "failed", retryOn: null });
+    });
+
+    it("what failed under one of two goes on after the other as well [F6]", async () => {
+      const { db, test } = atBank;
+      const on = (day: string) => ({ ...test.deps, clock: clockAt(() => Temporal.PlainDate.from(day)) });
+      await hold("breathing-space", "");
+      await atBank.tell(atBank.ofPayment(withBank, "failed", "insufficient_funds"));
+      const { housemateId, attemptId, householdId } = paid;
+      await db
+        .transaction()
+        .execute((trx) =>
+          holdCollections(trx, on("2027-01-20"), [{ housemateId, cause: "charged-back", attemptId }]),
+        );
+      expect(await endOn("2027-02-07")).toBe(1);
+      expect(await atBank.collection(withBank)).toMatchObject({ retryOn: null });
+      await db.transaction().execute(async (trx) => {
+        const household = await lockHousehold(trx, householdId);
+        await releaseCollections(trx, on("2027-02-15"), household, { housemateId });
+      });
+      expect(await atBank.collection(withBank)).toMatchObject({ state: "failed", noticedOn: "2027-02-15" });
+      expect((await atBank.collection(withBank)).retryOn).not.toBeNull();
     });
 
     it("breathing space is 60 days, and released earlier by hand it goes on [I1]", async () => {

@@ -6,7 +6,8 @@ import { dayOf } from "../../../database/moments.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, tell } from "../../mail/index.ts";
-import { isOfDayServed } from "../collections/due-to-collect.ts";
+import { hasDied, isLeftToTry, isOfDayServed } from "../collections/due-to-collect.ts";
+import { findMissing, planHousehold, writeSchedule } from "../collections/plan-collections.ts";
 import { collectionTerms } from "../collections/schedule.ts";
 import { followPlans } from "../plans/follow-plans.ts";
 import { readOutstanding } from "../collections/read-accounts.ts";
@@ -23,6 +24,8 @@ export type ReleasedPayment = {
 
 export type Release = {
   readonly payments: readonly ReleasedPayment[];
+  /** What was cancelled when their bank told of their death, and is planned again. */
+  readonly planned: readonly Omit<ReleasedPayment, "collectionId">[];
   /** Undefined when new bank details are asked for first. */
   readonly mandateId: string | undefined;
 };
@@ -33,13 +36,13 @@ type Row = Omit<ReleasedPayment, "on"> & {
 };
 
 /**
- * What goes on once a person's collections are released: what was noticed, and what failed since or was to be tried
- * again, each on a day with full notice. What was charged back stays owed, for staff. Read-only. Rulings F5, F6.
+ * What goes on once a person's collections are released: what was noticed, and what failed under a hold or was to be tried
+ * again and has a try left, each on a day with full notice. What was charged back stays owed, for staff. Read-only. Rulings F5, F6.
  */
 export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: string): Promise<Release> {
   const mandate = await db
     .selectFrom("mandate")
-    .select("id")
+    .select(["id", "bankAccountId"])
     .where("housemateId", "=", housemateId)
     .where("state", "=", "active")
     .where("providerReference", "is not", null)
@@ -51,10 +54,12 @@ export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: 
       (select max(collect_on) from collection_attempt where collection_id = collection.id) as "triedFor"
     from collection join household on household.id = collection.household_id
     where collection.housemate_id = ${housemateId} and ${isOfDayServed}
-      and (collection.state = 'notified' or (collection.state = 'failed' and (retry_on is not null or exists (
+      and (collection.state = 'notified' or (collection.state = 'failed'
+        and ${isLeftToTry(deps, sql`${mandate?.bankAccountId ?? null}::uuid`)} and (retry_on is not null or exists (
         select from collection_attempt join collection_hold on collection_hold.housemate_id = collection.housemate_id
-        where collection_attempt.collection_id = collection.id and released_at is null
-          and (collection_attempt.failed_at at time zone 'Europe/London')::date >= held_on))))
+        where collection_attempt.collection_id = collection.id
+          and (collection_attempt.failed_at at time zone 'Europe/London')::date >= held_on
+          and (released_at is null or collection_attempt.failed_at <= released_at)))))
     order by due_on, collection.id`.execute(db);
   const outstanding = await readOutstanding(db, { by: "id", ids: [housemateId] });
   const payments = rows.flatMap(({ collectOn, triedFor, ...payment }) => {
@@ -67,7 +72,23 @@ export async function planRelease(db: Kysely<Database>, deps: Now, housemateId: 
     const on = dayAfterHold(held, collectionTerms(deps));
     return amount > 0 ? { ...payment, amount, on: on.toString() } : [];
   });
-  return { payments, mandateId: mandate?.id };
+  return { payments, planned: await findCancelledByDeath(db, deps, housemateId), mandateId: mandate?.id };
+}
+
+async function findCancelledByDeath(db: Kysely<Database>, deps: Now, housemateId: string) {
+  const household = await db
+    .selectFrom("household")
+    .innerJoin("housemate", "housemate.householdId", "household.id")
+    .selectAll("household")
+    .where("housemate.id", "=", housemateId)
+    .where(hasDied("housemate.id"))
+    .executeTakeFirst();
+  if (household === undefined) return [];
+  return (await findMissing(db, deps, household, housemateId)).map(({ dueDate, collectionDate, amount }) => ({
+    dueOn: dueDate.toString(),
+    on: collectionDate.toString(),
+    amount,
+  }));
 }
 
 /**
@@ -85,8 +106,9 @@ export async function releaseCollections(
 ): Promise<boolean> {
   // What was spread before the hold is owed from its own dates.
   await followPlans(trx, deps, [housemateId]);
-  const { payments, mandateId } = await planRelease(trx, deps, housemateId);
+  const { payments, planned, mandateId } = await planRelease(trx, deps, housemateId);
   if (!(await endHolds(trx, { at: deps.clock.now() }, housemateId, causes))) return false;
+  const noticed = planned.length > 0 ? await planAgain(trx, deps, household, housemateId) : [];
   // Another cause still holds them.
   if (await isHeld(trx, housemateId)) return true;
   if (mandateId === undefined) {
@@ -100,9 +122,32 @@ export async function releaseCollections(
     from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb)
       as released ("collectionId" uuid, "on" date, amount integer)
     where collection.id = released."collectionId"`.execute(trx);
-  await mailReleased(trx, deps, household, { housemateId, payments, mandateId });
+  await mailReleased(trx, deps, household, { housemateId, payments: [...payments, ...noticed], mandateId });
   return true;
 }
+
+/** They have not died: what was cancelled is planned, and announced by a mandate that they have or are to give. Rulings F5, F6. */
+async function planAgain(
+  trx: Transaction<Database>,
+  deps: Work,
+  household: Household,
+  housemateId: string,
+): Promise<Announced[]> {
+  const notices = await planHousehold(trx, deps, household);
+  const toOthers = notices.filter((notice) => notice.housemateId !== housemateId);
+  if (toOthers.length > 0)
+    await tell(
+      trx,
+      deps,
+      toOthers.map((notice) => writeSchedule(deps, household, notice)),
+    );
+  return notices
+    .filter((notice) => notice.housemateId === housemateId)
+    .flatMap(({ schedule }) => schedule)
+    .map(({ collectionDate, amount }) => ({ on: collectionDate.toString(), amount }));
+}
+
+type Announced = Pick<ReleasedPayment, "on" | "amount">;
 
 async function mailReleased(
   trx: Transaction<Database>,
@@ -112,7 +157,11 @@ async function mailReleased(
     housemateId,
     payments,
     mandateId,
-  }: Release & { readonly housemateId: string; readonly mandateId: string },
+  }: {
+    readonly housemateId: string;
+    readonly payments: readonly Announced[];
+    readonly mandateId: string;
+  },
 ): Promise<void> {
   const payer = await trx
     .selectFrom("housemate")

@@ -296,8 +296,11 @@ describe("The ledger is checked [F1] [F2] [F4] [F10]", () => {
   test("and skips a place whose payer has died", async () => {
     const cut = `update household set tenancy_end = '2027-11-29' where state = 'ended'`;
     expect(await wrongAfter(cut)).toHaveLength(3);
-    const died = `update mandate set failure_reason = 'payer_deceased', state = 'cancelled'
-      where id = (select mandate_id from collection where id = ${someCollection})`;
+    const died = `insert into collection_hold (id, household_id, housemate_id, cause, held_on, held_until)
+      select gen_random_uuid(), household_id, housemate_id, 'deceased', '2026-12-01', '2026-12-15'
+      from collection where id = ${someCollection}`;
     expect(await wrongAfter(cut, died)).toHaveLength(2);
+    const wrongly = `update collection_hold set released_on = held_on, released_at = '2026-12-01T10:00:00Z'`;
+    expect(await wrongAfter(cut, died, wrongly)).toHaveLength(3);
   });
 });

@@ -1,4 +1,4 @@
-import { isMandateOver } from "@evenly/domain/mandate";
+import { isMandateUsable } from "@evenly/domain/mandate";
 import { mandateTrouble } from "@evenly/domain/means-to-pay";
 import type { MandateTrouble } from "@evenly/domain/persons-money";
 import type { Transaction } from "kysely";
@@ -60,7 +60,7 @@ export async function askAgainForBankDetails(
   const [latest] = await findMandatesOf(trx, housemateId);
   if (latest === undefined) return false;
   const { state, failureReason } = latest;
-  const trouble = why ?? (isMandateOver(state) ? mandateTrouble(failureReason, state) : undefined);
+  const trouble = why ?? (isMandateUsable(state) ? undefined : mandateTrouble(failureReason, state));
   if (trouble === undefined) return false;
   await trx.updateTable("mandate").set({ detailsAskedAt: null }).where("id", "=", latest.id).execute();
   return askForBankDetails(trx, deps, household, { mandateId: latest.id, why: trouble });

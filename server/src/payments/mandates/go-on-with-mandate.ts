@@ -5,7 +5,7 @@ import { recordAudit } from "../../../database/record-audit.ts";
 import type { Database, Household } from "../../../database/tables.ts";
 import type { Now, Work } from "../../dependencies.ts";
 import { addressOf, type EmailData, tell } from "../../mail/index.ts";
-import { triesAtAccount } from "../collections/due-to-collect.ts";
+import { isLeftToTry } from "../collections/due-to-collect.ts";
 import { readHousemateStatement } from "../ledger/balances.ts";
 import { isAnythingToCollectOf } from "./anything-to-collect.ts";
 import { isPlaceDisputed } from "./is-place-disputed.ts";
@@ -53,7 +53,7 @@ const ofEndedMandate = failureCauses.filter((cause) => afterFailure(cause, 1, 0)
 /** A past day, so that a new notice precedes the retry; not beyond the tries that a bank account gets. Ruling F6. */
 export async function tryFailedAgain(
   trx: Transaction<Database>,
-  { config }: Now,
+  deps: Now,
   mandateId: string,
 ): Promise<void> {
   await sql`
@@ -61,9 +61,9 @@ export async function tryFailedAgain(
     where mandate_id = ${mandateId} and state = 'failed' and retry_on is null
       and (select failure_reason from collection_attempt where collection_id = collection.id
         order by number desc limit 1) = any(${ofEndedMandate}::text[])
-      and ${config.collections.retries} >= ${triesAtAccount(
-        sql`(select bank_account_id from mandate where id = ${mandateId})`,
-      )}`.execute(trx);
+      and ${isLeftToTry(deps, sql`(select bank_account_id from mandate where id = ${mandateId})`)}`.execute(
+    trx,
+  );
 }
 
 /** One mail, unless the payer has left nothing to collect, or their place is in doubt. Rulings F3, G8. */

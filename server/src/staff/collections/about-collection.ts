@@ -1,6 +1,7 @@
 import type { Success } from "@evenly/contract";
 import type { CollectionNow } from "@evenly/domain/collection-next";
 import { sql } from "kysely";
+import { referencesOf } from "../../cases/index.ts";
 import { hasHold, isOnPlan, isTriedAtBank } from "../../payments/index.ts";
 import { householdInRow } from "../lists/household-in-row.ts";
 import { dayInLondon } from "../lists/moments.ts";
@@ -34,7 +35,8 @@ const openCase = sql`(
     union all
     select 'payer-deceased', housemate.id::text
   ) as matter
-  join staff_alert on staff_alert.kind = matter.kind and staff_alert.reference = told_of
+  join staff_alert on staff_alert.kind = matter.kind
+    and staff_alert.reference = any (array${referencesOf(sql`told_of`)})
   join staff_case on staff_case.id = case_id
   where staff_case.state <> 'done'
   order by opened_at limit 1)`;

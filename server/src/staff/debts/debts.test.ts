@@ -89,7 +89,7 @@ describe("Who owes what [I6]", () => {
       .execute();
     expect(Object.fromEntries(said)).toEqual({
       0: ["plan", 8, "part", "machine", "2026-12-23", { number: 1, of: 4 }, amountWithBank],
-      1: ["retrying", 8, "collected-again", "machine", "2026-12-29", { number: 1, of: 1 }, amountWithBank],
+      1: ["retrying", 8, "collected-again", "us", "2026-12-29", { number: 1, of: 1 }, amountWithBank],
       2: ["retrying", 8, "tries-again", "machine", retry?.retryOn, null, amountWithBank],
     });
     const all = { count: 3, amount: 3 * amountWithBank };

@@ -155,7 +155,7 @@ async function describe(
   if (member === undefined) throw refuse("place-empty");
   const holds = (await findHolds(db, household.id)).filter((hold) => hold.housemateId === housemateId);
   if (!areReleasable(holds.map(({ cause }) => cause))) throw refuse("collections-not-held");
-  const { payments, mandateId } = await planRelease(db, deps, housemateId);
+  const { payments, planned, mandateId } = await planRelease(db, deps, housemateId);
   return {
     housemateId,
     name: `${member.firstName} ${member.lastName}`,
@@ -163,7 +163,7 @@ async function describe(
     address: household.line1,
     holds: holds.map(({ cause, heldOn, heldUntil }) => ({ cause, heldOn, heldUntil })),
     owed: (await readHousemateStatement(db, housemateId)).balance.owed,
-    payments: payments.map(({ dueOn, on, amount }) => ({ dueOn, on, amount })),
+    payments: [...payments, ...planned].map(({ dueOn, on, amount }) => ({ dueOn, on, amount })),
     asksForBankDetails: mandateId === undefined,
   };
 }

@@ -91,10 +91,17 @@ export default function HeldPayments({
           <h2>What will happen</h2>
           <ul className={styles.effects}>
             {asksForBankDetails ? (
-              <li>
-                They have no Direct Debit. If anything is to be collected, they are mailed a link to give bank
-                details.
-              </li>
+              <>
+                <li>
+                  They have no Direct Debit. If anything is to be collected, they are mailed a link to give
+                  bank details.
+                </li>
+                {payments.map(({ dueOn, amount }) => (
+                  <li key={dueOn}>
+                    {pounds(amount)}, due {plainDay(dueOn)}, is taken by the new one, with its notice.
+                  </li>
+                ))}
+              </>
             ) : (
               payments.map(({ dueOn, on, amount }) => (
                 <li key={dueOn}>

@@ -3,6 +3,7 @@ import { formatPounds, type Pence, pence } from "@evenly/domain/money";
 import { sql, type Transaction } from "kysely";
 import { dayOf } from "../../../../database/moments.ts";
 import type { Database } from "../../../../database/tables.ts";
+import { hasDied } from "../../collections/due-to-collect.ts";
 import { handOversBefore, isOfSomeDays } from "../../collections/time-in-place.ts";
 import { type Check, type CheckTerms, entriesBySubject } from "./check.ts";
 
@@ -53,8 +54,7 @@ async function findPlaces(trx: Transaction<Database>, { today }: CheckTerms): Pr
       from membership join housemate on housemate.id = membership.housemate_id
       where removed_at is null and ${isOfSomeDays}
       group by 1, 2
-      having not bool_or(exists (select from mandate
-        where mandate.housemate_id = housemate.id and failure_reason = 'payer_deceased'))
+      having not bool_or(${hasDied("housemate.id")})
     )
     select ended.id as "householdId", payer.place, start::text, "end"::text, last_day as "lastDay", turns,
       coalesce(posted.charged, 0)::int as charged, coalesce(posted.owed, 0)::int as owed,
