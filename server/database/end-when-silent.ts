@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { type ClientBase, Connection, type PoolClient } from "pg";
+import { type ClientBase, type Client, Connection } from "pg";
 
 /** The server is there, and did not end what it was asked in time; it has been asked to leave off. */
 export class DatabaseSilent extends Error {
@@ -10,7 +10,10 @@ export class DatabaseSilent extends Error {
 }
 
 /** What pg's client and connection have besides what they declare. */
-type Key = { readonly processID: number | null; readonly secretKey: number | null };
+type Key = Pick<Client, "host" | "port" | "ssl"> & {
+  readonly processID: number | null;
+  readonly secretKey: number | null;
+};
 type OpenConnection = Connection & {
   connect(portOrPath: number | string, host?: string): void;
   requestSsl(): void;
@@ -24,7 +27,7 @@ const cancelWait = 1_000;
  * Ends a connection of which nothing has been heard for so long. Its server process would go on to wait, for a standby
  * without end, and take a place of `max_connections`; so it is asked to leave off. Ruling K2.
  */
-export function endWhenSilent(client: PoolClient, milliseconds: number): void {
+export function endWhenSilent(client: ClientBase, milliseconds: number): void {
   const socket = socketOf(client);
   socket.setTimeout(milliseconds, () => {
     socket.setTimeout(0);
@@ -42,7 +45,7 @@ export function socketOf(client: ClientBase): Socket {
   return (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 }
 
-async function giveUp(client: PoolClient): Promise<void> {
+async function giveUp(client: ClientBase): Promise<void> {
   const stream = socketOf(client);
   // A commit that is cancelled while it waits for a standby says that it is done: nobody may hear it.
   stream.removeAllListeners("data");
@@ -63,15 +66,15 @@ async function giveUp(client: PoolClient): Promise<void> {
 }
 
 /** As PostgreSQL's protocol has it: on a connection of its own, by the process and its secret. */
-function requestCancel(client: PoolClient): Connection | undefined {
-  const { processID, secretKey } = client as unknown as Key;
+function requestCancel(client: ClientBase): Connection | undefined {
+  const { processID, secretKey, host, port, ssl } = client as unknown as Key;
   if (processID === null || secretKey === null) return undefined;
-  const connection = new Connection({ ssl: client.ssl }) as OpenConnection;
+  const connection = new Connection({ ssl }) as OpenConnection;
   const cancel = () => connection.cancel(processID, secretKey);
   connection.on("error", () => {});
   connection.on("sslconnect", cancel);
-  connection.on("connect", client.ssl ? () => connection.requestSsl() : cancel);
-  if (client.host.startsWith("/")) connection.connect(`${client.host}/.s.PGSQL.${String(client.port)}`);
-  else connection.connect(client.port, client.host);
+  connection.on("connect", ssl ? () => connection.requestSsl() : cancel);
+  if (host.startsWith("/")) connection.connect(`${host}/.s.PGSQL.${String(port)}`);
+  else connection.connect(port, host);
   return connection;
 }
