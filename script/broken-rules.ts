@@ -552,7 +552,7 @@ export const brokenRules: readonly BrokenRule[] = [
   inServer(
     "A household with a debt is not settled",
     "households/jobs/settle-households",
-    ["left > 0 || isOwed", "left > 0"],
+    ["if (left > 0 || isOwed) return", "if (left > 0) return"],
     "households/jobs/settle-households",
   ),
   inServer(

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { isConnectionLost, isDatabaseAway } from "../src/http/database-errors.ts";
 import { useTestDatabases } from "../test/database.ts";
+import { DatabaseSilent } from "./end-when-silent.ts";
 import { openSwallowingProxy } from "../test/swallowing-proxy.ts";
 import { DatabaseBusy, openDatabase, patientWaits } from "./connect.ts";
 import { inLongTransaction } from "./long-transaction.ts";
@@ -76,7 +77,7 @@ describe("A connection to the server [K2]", () => {
       return sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(trx);
     });
     expect(limit.rows).toEqual([{ limit: "30min" }]);
-    await expect(think.execute(db)).rejects.toThrow("the database gives no sign");
+    await expect(think.execute(db)).rejects.toThrow(DatabaseSilent);
     await close();
   });
 

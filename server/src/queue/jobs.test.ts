@@ -39,7 +39,7 @@ describe("The job queue", () => {
   it("goes on after a firewall has swallowed a worker's connections, which count as lost [K2]", async () => {
     const direct = await open();
     const proxy = await openSwallowingProxy(direct.url);
-    const waits = { ...jobWaits, silence: jobWaits.silence / 100 };
+    const waits = { ...jobWaits, connection: 1_000, silence: 1_000 };
     const connection = openDatabase(proxy.url, { size: 2, queueSize: 2, waits });
     const done: string[] = [];
     const { jobs, errors } = await nodesOn(connection)({
@@ -55,10 +55,10 @@ describe("The job queue", () => {
       await connection.close();
       await proxy.close();
     });
-    await vi.waitFor(() => expect(errors.filter(isConnectionLost)).not.toEqual([]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(errors.filter(isConnectionLost)).not.toEqual([]), { timeout: 30_000 });
     clearInterval(firewall);
     await jobs.send(direct.db, "set-up-mandate", { mandateId: "afterwards" });
-    await vi.waitFor(() => expect(done).toEqual(["afterwards"]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(done).toEqual(["afterwards"]), { timeout: 30_000 });
   });
 
   it("keeps one waiting job per key where configured, and respects its delay", async () => {

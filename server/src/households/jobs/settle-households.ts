@@ -27,8 +27,7 @@ const newsDays = 14;
 /**
  * Daily: queues unsettled households that ended or were cancelled while live, those with a handover, and those
  * of which somebody cancelled their contract. Once closing statements are sent, only after recent postings and weekly,
- * because a debt may stay open. One that was settled comes again when money moves: a bank may take a payment back, or give
- * it again, months later.
+ * because a debt may stay open. A posting makes a settled household unsettled.
  */
 export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<"settle-households"> {
   return async () => {
@@ -64,14 +63,6 @@ export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<
       )
       .orderBy("id")
       .execute();
-    const movedSince = await db
-      .selectFrom("posting")
-      .innerJoin("household", "household.id", "posting.householdId")
-      .select("household.id")
-      .distinct()
-      .where("posting.postedOn", ">=", lately)
-      .whereRef("posting.postedOn", ">=", "household.settledOn")
-      .execute();
     const withLeavers = await db
       .selectFrom("succession")
       .innerJoin("household", "household.id", "succession.householdId")
@@ -89,7 +80,7 @@ export function settleHouseholds({ db, clock, jobs }: Dependencies): JobHandler<
       .where("removedAt", "is", null)
       .where("household.state", "in", ["complete", "live"])
       .execute();
-    const ids = new Set([...ended, ...movedSince, ...withLeavers, ...withCancellers].map(({ id }) => id));
+    const ids = new Set([...ended, ...withLeavers, ...withCancellers].map(({ id }) => id));
     await queueEach(
       { db, jobs },
       "settle-household",
@@ -107,6 +98,7 @@ export function settleHousehold(needs: Dependencies): JobHandler<"settle-househo
     needs.db.transaction().execute(async (trx) => {
       const deps = { ...needs, clock: stopClock(needs.clock) };
       const household = await lockHousehold(trx, householdId);
+      if (household.settledOn !== null) return;
       const isOver = isHouseholdOver(household.state);
       await settleLeavers(trx, deps, household, { cancelsMandates: !isOver });
       if (!isOver) await sendClosingStatements(trx, deps, household);
@@ -130,9 +122,10 @@ export function settleHousehold(needs: Dependencies): JobHandler<"settle-househo
       const left = await cancelSettledMandates(trx, deps, householdId, statementOf, deps.clock.now());
       const members = await findAllMembers(trx, householdId);
       const isOwed = members.some(({ id }) => statementOf(id).balance.owed > 0);
+      if (left > 0 || isOwed) return;
       await trx
         .updateTable("household")
-        .set({ settledOn: left > 0 || isOwed ? null : today.toString() })
+        .set({ settledOn: today.toString() })
         .where("id", "=", householdId)
         .execute();
     });

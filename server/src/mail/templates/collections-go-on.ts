@@ -28,6 +28,7 @@ const words = {
 export const collectionsGoOn = {
   to: "housemate",
   version: 1,
+  isNotice: true,
   write: (data, sender) => {
     const { payments } = data;
     const { brand } = sender;

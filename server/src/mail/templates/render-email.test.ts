@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import type { EmailTemplate } from "./index.ts";
 import { tokenMarks } from "../token-marks.ts";
 import { renderEmail } from "./render-email.ts";
-import { sampleEmails } from "./index.ts";
+import { noticeTemplates, sampleEmails } from "./index.ts";
 
 const mailFonts = {
   evenly: ["Figtree, Arial, sans-serif", "Gabarito, 'Trebuchet MS', Arial, sans-serif"],
@@ -693,6 +693,16 @@ test("a confirmation lists the days on which money moves, with the sum of a day,
   expect(text).not.toMatch(/month/i);
   expect(write({ debits: [] })).toContain("No payment is planned today.");
   expect(write({})).not.toContain("You also owe");
+});
+
+test("each mail that says it is the advance notice is kept as one [F5] [J4]", () => {
+  const saying = templates.filter((name) =>
+    renderEmail(sampleEmails[name], sender)
+      .text.replaceAll(/\s+/g, " ")
+      .includes("This is your advance notice"),
+  );
+  expect(saying).not.toEqual([]);
+  expect(saying.filter((name) => !noticeTemplates.includes(name))).toEqual([]);
 });
 
 test("when the last place is taken no mail asks to invite", () => {

@@ -41,7 +41,7 @@ export async function postAll(
     const causeOn = ("valueOn" in posting ? posting.valueOn : undefined) ?? posting.on;
     return { ...posting, id: newId(), causeOn, valueOn: valueDate(causeOn, firstOpenDay) };
   });
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; householdId: string | null }>`
     with wanted as materialized (
       select wanted.id, "on", "valueOn", "causeOn", wanted.cause, "causeReference",
         coalesce("householdId", original.household_id) as household_id,
@@ -61,7 +61,7 @@ export async function postAll(
       from wanted where entries is not null
       order by id
       on conflict do nothing
-      returning id
+      returning id, household_id
     ), entered as (
       insert into ledger_entry (posting_id, line, account, place, product_type, amount)
       select posted.id, line, account, place, product_type, amount
@@ -69,9 +69,21 @@ export async function postAll(
         jsonb_to_recordset(entries) as (account text, place integer, "productType" text, amount integer)
       ) with ordinality as entry (account, place, product_type, amount, line)
     )
-    select id from posted`.execute(trx);
+    select id, household_id as "householdId" from posted`.execute(trx);
+  await unsettle(trx, [...new Set(rows.flatMap(({ householdId }) => householdId ?? []))]);
   const posted = new Set(rows.map(({ id }) => id));
   return wanted.map(({ id }) => (posted.has(id) ? id : undefined));
+}
+
+/** Money moves in a household that was over and settled: a bank took a payment back, or gave it again. Ruling F11. */
+async function unsettle(trx: Transaction<Database>, householdIds: readonly string[]): Promise<void> {
+  if (householdIds.length === 0) return;
+  await trx
+    .updateTable("household")
+    .set({ settledOn: null })
+    .where("id", "in", householdIds)
+    .where("settledOn", "is not", null)
+    .execute();
 }
 
 export async function post(trx: Transaction<Database>, posting: Posting): Promise<string | undefined> {

@@ -218,6 +218,15 @@ describe("What we can show of a charge-back [J1]", () => {
     expect((await catalogue.get(`/cases/${name}/pack`)).statusCode).toBe(403);
   });
 
+  it("is that of the same payment when it is charged back a second time", async () => {
+    await atBank.db
+      .updateTable("staffAlert")
+      .set({ reference: `${payment.attemptId}:2` })
+      .where("reference", "=", payment.attemptId)
+      .execute();
+    expect((await support.get(`/cases/${name}`)).json<Case>().evidence).not.toBeNull();
+  });
+
   it("is nothing of a case in which no payment was charged back", async () => {
     const reference = newId();
     await atBank.db

@@ -84,7 +84,7 @@ export async function readPack(deps: Dependencies, reference: string): Promise<P
 type ChargedBack = NonNullable<Awaited<ReturnType<typeof findChargedBack>>>;
 type Consent = Awaited<ReturnType<typeof readConsents>>[number];
 
-/** The alert's reference is the attempt that was charged back. */
+/** The alert's reference begins with the attempt that was charged back; a later time has its number behind it. */
 async function findChargedBack(db: Kysely<Database>, caseId: string) {
   const alert = await db
     .selectFrom("staffAlert")
@@ -92,7 +92,8 @@ async function findChargedBack(db: Kysely<Database>, caseId: string) {
     .where("caseId", "=", caseId)
     .where("kind", "=", "charge-back")
     .executeTakeFirst();
-  if (alert === undefined || !isUuid(alert.reference)) return undefined;
+  const attemptId = alert?.reference.split(":")[0] ?? "";
+  if (!isUuid(attemptId)) return undefined;
   return db
     .selectFrom("collectionAttempt as attempt")
     .innerJoin("collection", "collection.id", "attempt.collectionId")
@@ -140,7 +141,7 @@ async function findChargedBack(db: Kysely<Database>, caseId: string) {
           .whereRef("earlier.createdAt", "<", "mandate.createdAt"),
       ).as("isLater"),
     )
-    .where("attempt.id", "=", alert.reference)
+    .where("attempt.id", "=", attemptId)
     .executeTakeFirst();
 }
 

@@ -76,15 +76,19 @@ describe("the landing page [S2] [S4]", () => {
     expect(opened).toEqual([{ guid: sampleAccount.guid }]);
   });
 
-  test("of an agent's house says that nobody need take it, and of another not", async () => {
-    const need = page.getByText("You need not take this. Your tenancy doesn't depend on it.");
+  const needNotTake = page.getByText("You need not take this. Your tenancy doesn't depend on it.");
+
+  test("of a house without an agent does not speak of one", async () => {
     await openScreen(link);
     await expectTitle("Your Utilities Package");
-    await expectGone(need);
+    await expectGone(needNotTake);
+  });
+
+  test("of an agent's house says that nobody need take it", async () => {
     const agentMessage = "Hyde Park Sample Lettings has picked a package for your house.";
     await openScreen(link, { api: { "GET /summary": () => ({ ...sampleAccount, agentMessage }) } });
     await expect.element(text(agentMessage)).toBeVisible();
-    await expect.element(need).toBeVisible();
+    await expect.element(needNotTake).toBeVisible();
   });
 
   test("has no original price without a discount", async () => {
