@@ -72,8 +72,20 @@ function reportFile(title: string): string {
 
 type VitestReport = {
   numPassedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[];
+  testResults: TestFile[];
 };
+type TestFile = {
+  name: string;
+  status: string;
+  assertionResults: { fullName: string; status: string }[];
+};
+
+/** The file alone where what stands before its tests failed. */
+function failedOf({ name, assertionResults }: TestFile): string[] {
+  const file = relative(".", name);
+  const failed = assertionResults.filter(({ status }) => status === "failed");
+  return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file];
+}
 
 async function vitest(title: string, projects: readonly string[]): Promise<Outcome> {
   const file = reportFile(title);
@@ -84,11 +96,7 @@ async function vitest(title: string, projects: readonly string[]): Promise<Outco
   );
   const read = ({ numPassedTests, testResults }: VitestReport) => ({
     passed: numPassedTests,
-    failed: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === "failed")
-        .map(({ fullName }) => `${relative(".", name)}: ${fullName}`),
-    ),
+    failed: testResults.filter(({ status }) => status === "failed").flatMap(failedOf),
   });
   return readOutcome(title, file, read, isPassed);
 }
