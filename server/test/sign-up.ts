@@ -35,11 +35,11 @@ export async function priceIdsFor(
   return rows.map(({ id }) => id);
 }
 
-/** Numbers 1 to 24 of Larkspur Terrace, then the twelve flats of Marigold Court. Ruling E. */
+/** Numbers 1 to 24 of Larkspur Terrace, the twelve flats of Marigold Court, then four houses elsewhere. Ruling E. */
 function linesOf(number: number) {
-  return number <= 24
-    ? { line1: `${String(number)} Larkspur Terrace`, postcode: "LS6 1ZZ" }
-    : { line1: `Flat ${String(number - 24)}, Marigold Court`, postcode: "LS6 2ZZ" };
+  if (number <= 24) return { line1: `${String(number)} Larkspur Terrace`, postcode: "LS6 1ZZ" };
+  if (number <= 36) return { line1: `Flat ${String(number - 24)}, Marigold Court`, postcode: "LS6 2ZZ" };
+  return { line1: `${String(number - 32)} Heronholt Lane`, postcode: "LS6 6FZ" };
 }
 
 export async function larkspurTerrace(db: Kysely<Database>, number: number): Promise<string> {
