@@ -425,6 +425,24 @@ describe("A place that is handed over", () => {
     expect((await paymentsOf(householdId, "Ella"))[0]).toBe("2027-04-16 to 2027-04-30: 4237 on 2027-04-16");
   });
 
+  it("is told to the leaver when a payment that was with the bank comes back and is made smaller [F5] [G5]", async () => {
+    const { householdId, token } = await askElla();
+    const ben = (await four.housematesOf(householdId)).find(({ firstName }) => firstName === "Ben");
+    const april = four.db
+      .updateTable("collection")
+      .where("housemateId", "=", ben?.id ?? "")
+      .where("dueOn", "=", "2027-04-01");
+    await april.set({ state: "submitted" }).execute();
+    await joinBy(token);
+    const before = (await mailsOf(householdId, "payment-changed")).length;
+    await april.set({ state: "failed", retryOn: "2027-04-08" }).execute();
+    await createHandlers(four.test.deps)["settle-household"]({ householdId }, once);
+    const told = (await mailsOf(householdId, "payment-changed")).slice(before);
+    expect(told.map(({ toAddress }) => toAddress)).toEqual([ben?.email]);
+    // 14 of 30 days.
+    expect(told[0]?.text).toContain("£39.55");
+  });
+
   it("stays the leaver's when they withdraw from a late successor, who is mailed [G5]", async () => {
     const { householdId, token } = await askElla();
     four.setToday("2027-03-17");
