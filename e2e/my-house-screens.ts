@@ -192,24 +192,24 @@ const nextYear = screen(
   "asked",
 );
 
-/** What somebody asked has said, or cannot say. */
-function nextYearIs(changes: object) {
+function answerIs(path: string, changes: object) {
   return (page: Page) =>
-    page.route("**/api/my_house/next_year", async (route) => {
+    page.route(`**/api/${path}`, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), ...changes } });
     });
 }
+
+/** What somebody asked has said, or cannot say. */
+function nextYearIs(changes: object) {
+  return answerIs("my_house/next_year", changes);
+}
+
 type House = Success<"GET /my_house">;
 
 /** As the resident's house would be: to live it takes weeks of the clock. */
-function houseIs(change: (house: House) => Partial<House>) {
-  return (page: Page) =>
-    page.route("**/api/my_house", async (route) => {
-      const response = await route.fetch();
-      const house = (await response.json()) as House;
-      await route.fulfill({ response, json: { ...house, ...change(house) } });
-    });
+function houseIs(changes: Partial<House>) {
+  return answerIs("my_house", changes);
 }
 
 const task = { by: null, amount: null, since: null, firstName: null, trouble: null };
@@ -276,26 +276,26 @@ export const myHouseScreens = [
     visitor: "planner",
   }),
   state(lived, "my-house-tasks", says("Give us a bank account"), {
-    before: houseIs(() => ({ owed: 19172, tasks })),
+    before: houseIs({ owed: 19172, tasks }),
   }),
   state(lived, "my-house-successor", says("The place is yours from"), {
-    before: houseIs(() => ({ handovers: [successor], livesFrom: "2027-08-15", taken: 0 })),
+    before: houseIs({ handovers: [successor], livesFrom: "2027-08-15", taken: 0 }),
   }),
   state(lived, "my-house-left", says("6 Larkspur Terrace"), {
     title: "You have left",
-    before: houseIs(() => ({
+    before: houseIs({
       ...over,
       hasLeft: true,
       leavesOn: "2027-07-01",
       people: [],
       statementFrom: "2027-07-02",
-    })),
+    }),
   }),
   state(lived, "my-house-ended", says("Your tenancy ended on"), {
-    before: houseIs(() => ({ ...over, householdState: "ended", statementFrom: "2027-07-02" })),
+    before: houseIs({ ...over, householdState: "ended", statementFrom: "2027-07-02" }),
   }),
   state(lived, "my-house-lapsed", says("so it lapsed"), {
-    before: houseIs(() => ({
+    before: houseIs({
       ...over,
       householdState: "cancelled",
       hasLapsed: true,
@@ -303,7 +303,7 @@ export const myHouseScreens = [
       payments: [],
       taken: 0,
       statementFrom: null,
-    })),
+    }),
   }),
   state(overview, "my-house-details-on-their-way", says("for the account ending in 58"), {
     title: "2 Heronholt Mews",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { installByApt } from "../e2e/apt.ts";
 import { findChromium } from "../e2e/chromium.ts";
+import { findMissingForHaproxy } from "../server/test/haproxy.ts";
 
 /** What failed is named again at the end, where whoever reads only that finds it. */
 type Outcome = { readonly passed: number; readonly failed: readonly string[] };
@@ -156,14 +157,9 @@ async function runAll(commands: Record<string, string>): Promise<Outcome> {
 
 const chromium = findChromium();
 if (chromium !== undefined) process.env["CHROMIUM_PATH"] = chromium;
-/** Tests go through them. By their names at Debian. */
-const programs = {
-  haproxy: "/usr/sbin/haproxy",
-  openssl: "/usr/bin/openssl",
-  pgbouncer: "/usr/sbin/pgbouncer",
-};
-if (isEverything)
-  for (const [name, path] of Object.entries(programs)) if (!existsSync(path)) installByApt(name);
+/** Tests go through them. */
+const missing = [...findMissingForHaproxy(), ...(existsSync("/usr/sbin/pgbouncer") ? [] : ["pgbouncer"])];
+if (isEverything) for (const name of missing) installByApt(name);
 /** Screens wait for frames more than for the processor, and built files for the build. */
 async function checkAndShow() {
   return add(

@@ -17,6 +17,11 @@ export function newId(): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${count}${random.slice(18)}`;
 }
 
+/** For ids that come from outside: PostgreSQL rejects malformed ones. */
+export function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
 /** A token for use outside: 192 random bits, opaque (Ruling A5). */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");

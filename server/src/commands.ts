@@ -2,7 +2,7 @@ import { languages } from "@evenly/contract/languages";
 import { sentenceFor } from "@evenly/contract/sentences/language";
 import { openConfiguredDatabase } from "../database/open-configured-database.ts";
 import { readCommandConfig } from "./config.ts";
-import { createCommandWork } from "./create-command-work.ts";
+import { withCommandWork } from "./create-command-work.ts";
 import { Refusal } from "./http/refusals.ts";
 import { type CommandAnswer, findCommand, usage, WrongUsage } from "./staff/index.ts";
 
@@ -13,13 +13,9 @@ async function run(args: readonly string[]): Promise<CommandAnswer> {
   const config = readCommandConfig(needs);
   const database = await openConfiguredDatabase(config, { use: "command" });
   try {
-    const { jobs, work, caches } = await createCommandWork(needs, config, database);
-    for (const part of [...caches, jobs]) await part.start(console);
-    try {
-      return await database.db.transaction().execute((trx) => command(trx, work));
-    } finally {
-      for (const part of [jobs, ...caches]) await part.stop();
-    }
+    return await withCommandWork(needs, config, database, (work) =>
+      database.db.transaction().execute((trx) => command(trx, work)),
+    );
   } catch (error) {
     if (error instanceof WrongUsage) return [error.message, 2];
     if (error instanceof Refusal)

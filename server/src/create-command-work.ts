@@ -7,12 +7,13 @@ import { LeadIds } from "./leads/index.ts";
 import { createJobs } from "./queue/index.ts";
 import { readEncryptionKeys } from "./trial-key.ts";
 
-/** What a command of staff's works with. What it does not need throws when it is used. */
-export async function createCommandWork(
+/** Runs with what a command works with, started, and stops it. What the command does not need throws when it is used. */
+export async function withCommandWork<Result>(
   needs: readonly CommandNeed[],
   read: CommandConfig,
   database: OpenDatabase,
-) {
+  run: (work: Work) => Promise<Result>,
+): Promise<Result> {
   const config = read as Config;
   const keys = needs.includes("keys") ? await readEncryptionKeys(config) : undefined;
   const jobs = createJobs({
@@ -23,7 +24,13 @@ export async function createCommandWork(
     },
     onFailure: ({ error }) => console.error(error),
   });
-  return { jobs, ...createWork(config, database, { jobs, keys: () => secretsOf(keys) }) };
+  const { work, caches } = createWork(config, database, { jobs, keys: () => secretsOf(keys) });
+  for (const part of [...caches, jobs]) await part.start(console);
+  try {
+    return await run(work);
+  } finally {
+    for (const part of [jobs, ...caches]) await part.stop();
+  }
 }
 
 function secretsOf(keys: string | undefined): Pick<Work, "encryptionKeys" | "leadIds"> {

@@ -6,7 +6,7 @@ import { openDatabase, type OpenDatabase } from "../../database/connect.ts";
 import { readDatabaseUrl, withDatabase } from "../../database/database-url.ts";
 import { createClock } from "../clock.ts";
 import type { CommandConfig } from "../config.ts";
-import { createCommandWork } from "../create-command-work.ts";
+import { withCommandWork } from "../create-command-work.ts";
 import { EncryptionKeys } from "../encryption-keys.ts";
 import {
   checkLedger,
@@ -172,9 +172,7 @@ async function takeInByBank(
   byBank: readonly InstantPaymentAfterBackup[],
 ): Promise<Finding[]> {
   if (byBank.length === 0) return [];
-  const { jobs, work, caches } = await createCommandWork(restoreNeeds, config, restored);
-  for (const part of [...caches, jobs]) await part.start(console);
-  try {
+  return withCommandWork(restoreNeeds, config, restored, async (work) => {
     const findings: Finding[] = [];
     for (const payment of byBank) {
       const seen = describeByBank(payment);
@@ -186,7 +184,5 @@ async function takeInByBank(
       findings.push(isTakenIn ? well(about, `${seen}: taken in`) : wrong(about, seen, advice));
     }
     return findings;
-  } finally {
-    for (const part of [jobs, ...caches]) await part.stop();
-  }
+  });
 }

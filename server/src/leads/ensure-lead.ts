@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { findLead, insertLeadIfNew, type Lead } from "./queries/leads.ts";
+import { isUuid } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
-import { isUuid } from "./lead-ids.ts";
 
 /** Inserts the lead's row if only its id exists, so that foreign keys can reference it. Undefined for an unknown id. */
 export async function ensureLead(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isUuid, LeadIds } from "./lead-ids.ts";
+import { isUuid } from "../../database/ids.ts";
+import { LeadIds } from "./lead-ids.ts";
 
 const keyText = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString("base64")}`;
 const leadIds = new LeadIds(keyText("one", 1));

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from "node:crypto";
 import { londonToday } from "@evenly/domain/calendar";
+import { isUuid } from "../../database/ids.ts";
 import { parseEncryptionKeys } from "../encryption-keys.ts";
 
 const sealBytes = 6;
@@ -43,8 +44,4 @@ export class LeadIds {
       createHmac("sha256", key).update(id.subarray(0, 10)).digest().subarray(0, sealBytes),
     );
   }
-}
-
-export function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);
 }

@@ -5,7 +5,7 @@ import { findFirstQuoteDay } from "./queries/quotes.ts";
 import { findShareLinkOfLead, type ShareLink } from "./queries/share-links.ts";
 import type { Database } from "../../database/tables.ts";
 import type { Work } from "../dependencies.ts";
-import { isUuid } from "../leads/index.ts";
+import { isUuid } from "../../database/ids.ts";
 
 export type Holder = {
   readonly leadId?: string | undefined;

@@ -3,7 +3,7 @@ import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { testDependencies } from "../../test/dependencies.ts";
 import { collectPayment, planCollections } from "../../test/planned-collections.ts";
 import { type CommandNeed, parseConfig, readCommandConfig } from "../config.ts";
-import { createCommandWork } from "../create-command-work.ts";
+import { withCommandWork } from "../create-command-work.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { createHandlers } from "../job-handlers.ts";
 import { chargeCollections } from "../payments/index.ts";
@@ -80,9 +80,7 @@ describe("A command in production needs what it uses, and nothing else [K2]", ()
     const command = findCommand([name, ...words.map((word) => (word === "ACCOUNT" ? account : word))]);
     if (command === undefined) throw new Error(`There is no command ${name}`);
     const config = readCommandConfig(command.needs, environmentOf(command.needs));
-    const { work, jobs, caches } = await createCommandWork(command.needs, config, database);
-    for (const part of [...caches, jobs]) await part.start();
-    try {
+    return withCommandWork(command.needs, config, database, async (work) => {
       let answer = "";
       const ended = database.db.transaction().execute(async (trx) => {
         [answer] = await command(trx, { ...work, clock: deps.clock }).catch(
@@ -92,9 +90,7 @@ describe("A command in production needs what it uses, and nothing else [K2]", ()
       });
       await expect(ended).rejects.toBe(undone);
       return answer;
-    } finally {
-      for (const part of [jobs, ...caches]) await part.stop();
-    }
+    });
   };
 
   it.each(names)("%s", async (name) => {

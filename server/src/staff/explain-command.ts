@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { isUuid } from "../../database/ids.ts";
 import type { Database } from "../../database/tables.ts";
 import { findHouseholdForStaff } from "../households/index.ts";
 import { WrongUsage } from "./command-context.ts";
@@ -12,8 +13,6 @@ type Subject = {
   readonly emailIds: readonly string[];
   readonly references: readonly string[];
 };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * `explain mail|collection|household ID`: the chain from the call to the provider's answer, a line for each step, by time,
@@ -33,7 +32,7 @@ export async function explainByCommand(
 
 const finders = {
   mail: async (trx: Transaction<Database>, id: string): Promise<Subject | undefined> => {
-    if (!uuid.test(id)) return undefined;
+    if (!isUuid(id)) return undefined;
     const email = await trx.selectFrom("email").select("householdId").where("id", "=", id).executeTakeFirst();
     return (
       email && { householdId: email.householdId, isWhole: false, ids: [id], emailIds: [id], references: [] }
@@ -56,10 +55,10 @@ const finders = {
         array(select id::text from email where page_of = collection.housemate_id) as "emailIds"
       from collection join mandate on mandate.id = collection.mandate_id
       where collection.id = (
-        select id from collection where id::text = ${named.toLowerCase()} and ${uuid.test(named)}
+        select id from collection where id::text = ${named.toLowerCase()} and ${isUuid(named)}
         union all
         select collection_id from collection_attempt
-        where provider_reference = ${named} or (id::text = ${named.toLowerCase()} and ${uuid.test(named)})
+        where provider_reference = ${named} or (id::text = ${named.toLowerCase()} and ${isUuid(named)})
         limit 1)`.execute(trx);
     return rows[0] && { ...rows[0], isWhole: false };
   },

@@ -26,6 +26,10 @@ export function weekday(day: string): string {
 export function plainDay(day: string): string {
   return format(day, { day: "numeric", month: "short", year: "numeric" });
 }
+/** For rows: `1 Sep 2027, 10:00`. */
+export function formatMoment({ on, time }: { readonly on: string; readonly time: string }): string {
+  return `${plainDay(on)}, ${time}`;
+}
 /** For an axis: `1 Sep`. */
 export function axisDay(day: string): string {
   return format(day, { day: "numeric", month: "short" });

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { isUuid } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import { openPart } from "../plans/queries.ts";
 import type { DirectDebitProvider, ListedPayment } from "../providers/port.ts";
@@ -47,8 +48,7 @@ export async function takeInPayment(
   provider: DirectDebitProvider["name"],
   { providerReference, attemptId = "", mandateReference, amount, collectOn, state }: ListedPayment,
 ): Promise<boolean> {
-  const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-  if (state === "charged_back" || !uuid.test(attemptId)) return false;
+  if (state === "charged_back" || !isUuid(attemptId)) return false;
   try {
     return await db.transaction().execute(async (trx) => {
       await sql`

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { isUuid } from "../../../database/ids.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { ProviderEvent } from "../providers/provider-event.ts";
 
@@ -36,10 +37,8 @@ export function isOfOurs(received: ReceivedEvent): received is ReceivedEvent<OfO
   return received.event.about in tableOf;
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function ourIdIn({ about, ourId }: OfOurs): string | undefined {
-  return about !== "refund" && ourId !== undefined && uuid.test(ourId) ? ourId.toLowerCase() : undefined;
+  return about !== "refund" && ourId !== undefined && isUuid(ourId) ? ourId.toLowerCase() : undefined;
 }
 
 /**

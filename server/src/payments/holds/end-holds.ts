@@ -7,6 +7,7 @@ import { raiseAlert } from "../../cases/index.ts";
 import type { Dependencies } from "../../dependencies.ts";
 import type { JobHandler } from "../../queue/index.ts";
 import { recordArrears } from "../arrears/record-arrears.ts";
+import { hasDied } from "../collections/due-to-collect.ts";
 import { releaseCollections } from "./release-collections.ts";
 
 /** Daily: queues each person of whom a hold ends today or before; who has died is a matter of that case alone. Rulings F6, I1, I2. */
@@ -108,17 +109,7 @@ function findDue(db: Kysely<Database>, today: Temporal.PlainDate, housemateId?: 
     .selectFrom("collectionHold")
     .select(["id", "cause", "housemateId", "householdId"])
     .where("releasedAt", "is", null)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("collectionHold as death")
-            .select("death.id")
-            .whereRef("death.housemateId", "=", "collectionHold.housemateId")
-            .where("death.cause", "=", "deceased")
-            .where("death.releasedAt", "is", null),
-        ),
-      ),
-    )
+    .where(({ not }) => not(hasDied("collectionHold.housemateId")))
     .where(sql<string>`coalesce(held_until, held_on + ${sql.lit(undecidedHoldDays)})`, "<=", today.toString())
     .$if(housemateId !== undefined, (found) => found.where("housemateId", "=", housemateId ?? ""))
     .execute();

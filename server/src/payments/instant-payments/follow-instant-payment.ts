@@ -19,7 +19,7 @@ export function followInstantPayment(deps: Dependencies): JobHandler<"follow-ins
     const payment = await db.selectFrom("instantPayment").selectAll().where("id", "=", id).executeTakeFirst();
     if (payment === undefined || payment.provider !== provider.name) return;
     const { providerReference: reference, householdId, housemateId } = payment;
-    if (payment.endedAt !== null && payment.state !== "confirmed") return;
+    if (!isUnderWay(payment.state) && payment.state !== "confirmed") return;
     const found = reference === null ? undefined : await provider.findInstantPayment(reference);
     const record = (status: "approved" | "confirmed" | "failed" | "cancelled") =>
       db

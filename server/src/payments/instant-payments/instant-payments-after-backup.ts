@@ -5,6 +5,7 @@ import {
   isUnderWay,
 } from "@evenly/domain/instant-payment";
 import { type Kysely, sql, type Transaction } from "kysely";
+import { isUuid } from "../../../database/ids.ts";
 import { lockHousehold } from "../../../database/lock-household.ts";
 import type { Database } from "../../../database/tables.ts";
 import type { Work } from "../../dependencies.ts";
@@ -73,7 +74,7 @@ export async function takeInInstantPayment(
   const { paymentId: id, state, known, payer, providerReference, paymentReference } = payment;
   try {
     return await db.transaction().execute(async (trx) => {
-      if (known === undefined && (payer === undefined || !uuid.test(id))) return false;
+      if (known === undefined && (payer === undefined || !isUuid(id))) return false;
       if (payer !== undefined && known === undefined) await store(trx, deps, provider, payment, payer);
       await trx
         .updateTable("instantPayment")
@@ -89,8 +90,6 @@ export async function takeInInstantPayment(
     throw error;
   }
 }
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** As one that is over, if its money has come, for its payer may have had several since. Ruling I3. */
 async function store(

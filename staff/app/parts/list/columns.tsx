@@ -6,7 +6,7 @@ import type {
   NamesWith,
 } from "@evenly/contract/staff/lists";
 import type { ReactNode } from "react";
-import { plainDay, pounds } from "../formats.ts";
+import { formatMoment, plainDay, pounds } from "../formats.ts";
 import { State } from "../state.tsx";
 
 type Look = {
@@ -35,7 +35,7 @@ const drawn: {
 } = {
   count: (count) => count.toLocaleString("en-GB"),
   date: plainDay,
-  moment: ({ on, time }) => `${plainDay(on)}, ${time}`,
+  moment: formatMoment,
   money: pounds,
   state: (name) => <State name={name} />,
   text: (text) => text,

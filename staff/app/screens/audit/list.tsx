@@ -9,7 +9,7 @@ import { loadList } from "../../parts/list/list-address.ts";
 import { ListActions } from "../../parts/list/list-actions.tsx";
 import { List } from "../../parts/list/list.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
-import { choicesOf, plainDay, formatIdentifier } from "../../parts/formats.ts";
+import { choicesOf, formatMoment, formatIdentifier } from "../../parts/formats.ts";
 import type { Route } from "./+types/list";
 import styles from "../../staff.module.css";
 
@@ -58,7 +58,7 @@ function actorText({ by, actor, clientAddress }: Entry) {
 }
 
 const cells: Cells<typeof auditList, Entry> = {
-  on: { cell: ({ on, time }) => `${plainDay(on)}, ${time}` },
+  on: { cell: formatMoment },
   by: { cell: actorText },
   action: { cell: ({ action }) => formatIdentifier(action) },
   reference: {

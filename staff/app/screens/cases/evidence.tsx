@@ -4,7 +4,8 @@ import { Icon } from "@evenly/design/icon";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import { Link } from "react-router";
 import * as pages from "../../pages.ts";
-import { formatIdentifier, plainDay, pounds } from "../../parts/formats.ts";
+import { countText } from "../../parts/count-text.ts";
+import { formatIdentifier, formatMoment, plainDay, pounds } from "../../parts/formats.ts";
 import { Panel } from "../../parts/panel.tsx";
 import styles from "./cases.module.css";
 
@@ -22,14 +23,6 @@ const originTexts: Readonly<Record<Evidence["mandate"]["origin"], string>> = {
   joining: "set up on our page when they joined",
   "new-details": "set up on their own page with new bank details",
 };
-
-function formatMoment({ on, time }: { readonly on: string; readonly time: string }) {
-  return `${plainDay(on)}, ${time}`;
-}
-
-function count(number: number, one: string, many: string) {
-  return `${String(number)} ${number === 1 ? one : many}`;
-}
 
 /** What we can show, in the order of the pack; what is not kept says so. Ruling J1. */
 export function evidenceRows({
@@ -69,7 +62,7 @@ export function evidenceRows({
       ? { name: "Notice", text: "no mail is kept that named the day and the sum", isThere: false }
       : {
           name: "Notice",
-          text: `${formatIdentifier(notice.template)}, mailed ${formatMoment(notice.sent)} to ${notice.to}: it named ${pounds(notice.amount)} and the day, ${count(notice.daysBefore, "day", "days")} before`,
+          text: `${formatIdentifier(notice.template)}, mailed ${formatMoment(notice.sent)} to ${notice.to}: it named ${pounds(notice.amount)} and the day, ${countText(notice.daysBefore, "day")} before`,
           isThere: true,
           mailId: notice.mailId,
         },
@@ -77,14 +70,14 @@ export function evidenceRows({
       ? { name: "Own page", text: `no mailed link was used since ${plainDay(since)}`, isThere: false }
       : {
           name: "Own page",
-          text: `opened by a mailed link on ${count(days.length, "day", "days")} since ${plainDay(since)}, last on ${plainDay(lastOpened)}`,
+          text: `opened by a mailed link on ${countText(days.length, "day")} since ${plainDay(since)}, last on ${plainDay(lastOpened)}`,
           isThere: true,
         },
     firstTaken === undefined || lastTaken === undefined
       ? { name: "Earlier payments", text: "none was taken before it", isThere: false }
       : {
           name: "Earlier payments",
-          text: `${count(earlierPayments.length, "payment", "payments")} taken and not taken back, ${[...new Set([firstTaken.takenOn, lastTaken.takenOn])].map(plainDay).join(" to ")}`,
+          text: `${countText(earlierPayments.length, "payment")} taken and not taken back, ${[...new Set([firstTaken.takenOn, lastTaken.takenOn])].map(plainDay).join(" to ")}`,
           isThere: true,
         },
   ];

@@ -1,4 +1,3 @@
-import type { Success } from "@evenly/contract";
 import { SelectField } from "@evenly/design/select-field";
 import { SubmitButton } from "@evenly/design/form";
 import { TextArea } from "@evenly/design/text-area";
@@ -8,12 +7,12 @@ import * as pages from "@evenly/domain/pages";
 import { type ShouldRevalidateFunctionArgs, useActionData } from "react-router";
 import { loadDates } from "../../../answers/dates.ts";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
-import { call } from "../../../api/client.ts";
-import { fieldErrors, formAction, type FormResult, refuse } from "../../../parts/form/form-action.ts";
+import { complainAction } from "../../../parts/complaints/complain-action.ts";
+import type { ComplaintResult } from "../../../parts/complaints/data-complaint.tsx";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { Loading } from "../../../parts/loading.tsx";
-import { describe, leadToLink, loadMyHouse } from "../../../parts/my-house/enter.ts";
+import { loadMyHouse } from "../../../parts/my-house/enter.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { useFocus } from "../../../parts/use-focus.ts";
@@ -39,35 +38,22 @@ clientLoader.hydrate = true as const;
 
 /** The answer has all that the page shows, and nothing comes over it. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return (actionResult as Result | undefined)?.opened === undefined && defaultShouldRevalidate;
+  return (actionResult as ComplaintResult | undefined)?.opened === undefined && defaultShouldRevalidate;
 }
 
 export function HydrateFallback() {
   return <Loading />;
 }
 
-type Result = FormResult & { readonly opened?: Success<"POST /my_house/complaints"> };
-
 /** The server's rules alone: their sentences are in its answer. */
 const rules = { empty: { topic: "", text: "" }, check: () => [] };
 
-export const clientAction = formAction(rules, async (body, signal) => {
-  try {
-    const opened = await call("POST /my_house/complaints", { body, signal });
-    return { errors: {}, opened } satisfies Result;
-  } catch (error) {
-    signal.throwIfAborted();
-    const led = leadToLink(error);
-    if (led) return led;
-    const errors = fieldErrors(error, rules);
-    return refuse({ errors, ...(Object.keys(errors).length === 0 && { failure: describe(error) }) });
-  }
-});
+export const clientAction = complainAction(rules, (typed) => typed);
 
 /** A complaint is a case with clocks. Ruling J2. */
 export default function Complain({ loaderData }: Route.ComponentProps) {
   const form = useForm(rules);
-  const opened = (useActionData() as Result | undefined)?.opened;
+  const opened = (useActionData() as ComplaintResult | undefined)?.opened;
   const title = useFocus(opened?.case);
   if (!loaderData.house) return <NotLoaded title={words.title} failure={loaderData.failure} />;
   return (

@@ -11,8 +11,9 @@ import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { loadDates } from "../../../answers/dates.ts";
 import { call } from "../../../api/client.ts";
 import { settings, today } from "../../../api/settings.ts";
+import { complainAction } from "../../../parts/complaints/complain-action.ts";
 import { type ComplaintResult, DataComplaint } from "../../../parts/complaints/data-complaint.tsx";
-import { fieldErrors, formAction, refuse } from "../../../parts/form/form-action.ts";
+import { formAction, refuse } from "../../../parts/form/form-action.ts";
 import { CheckedForm } from "../../../parts/form/form.tsx";
 import { severalForms } from "../../../parts/form/several-forms.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
@@ -72,18 +73,7 @@ const askForErasure = formAction(rules, async (_, signal) => {
 /** The server's rules alone: their sentences are in its answer. */
 const complaintRules = { empty: { text: "" }, check: () => [], name: "complaint" };
 
-const complain = formAction(complaintRules, async ({ text }, signal) => {
-  try {
-    const opened = await call("POST /my_house/complaints", { body: { topic: "data", text }, signal });
-    return { errors: {}, opened } satisfies Result;
-  } catch (error) {
-    signal.throwIfAborted();
-    const led = leadToLink(error);
-    if (led) return led;
-    const errors = fieldErrors(error, complaintRules);
-    return refuse({ errors, ...(Object.keys(errors).length === 0 && { failure: describe(error) }) });
-  }
-});
+const complain = complainAction(complaintRules, ({ text }) => ({ topic: "data", text }));
 
 export const clientAction = severalForms([
   { name: rules.name, field: "erase", action: askForErasure },

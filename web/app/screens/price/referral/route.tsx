@@ -6,7 +6,7 @@ import { DuskPanel, Scene, Split, Stack, Title, Wrap } from "@evenly/design/page
 import type { Utility } from "@evenly/design/utility";
 import { next } from "@evenly/domain/journey";
 import { Loading } from "../../../parts/loading.tsx";
-import { checkCode } from "../../../answers/arriving-codes.ts";
+import { arrivingCode, checkCode } from "../../../answers/arriving-codes.ts";
 import { journeyAnswers } from "../../../answers/journey.ts";
 import { journeyPage } from "../../../shell/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const journey = journeyAnswers();
   // The guard lets in whoever has a code, also one that another tab has stored. Ruling D9.
-  const code = query.get("ref")?.trim() || journey.storedReferralCode;
+  const code = arrivingCode("referral", query) ?? journey.storedReferralCode;
   const referral = code ? await checkCode("referral", code) : undefined;
   // The rest of the query is passed on.
   query.delete("ref");
