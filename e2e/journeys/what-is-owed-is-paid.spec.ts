@@ -21,6 +21,7 @@ async function chooseBank(page: Page, answer: string) {
 test("[I3] [I2] who owes pays on a phone: refused at the bank, a part, and the rest from a reminder", async ({
   page,
   product: { url },
+  axe,
 }) => {
   const today = await readToday(url);
   const start = today.add({ months: 1 }).with({ day: 1 });
@@ -41,8 +42,10 @@ test("[I3] [I2] who owes pays on a phone: refused at the bank, a part, and the r
   await expect(page.getByText("Have ready in your account")).toBeVisible();
   await page.getByRole("link", { name: "Pay it now" }).click();
   await expect(heading(page, "Pay what you owe")).toBeVisible();
+  await axe(page);
   await chooseBank(page, "Refuse");
   await expect(heading(page, "Not paid")).toBeVisible();
+  await axe(page);
   await page.getByRole("link", { name: "Pay again" }).click();
 
   await page.getByRole("radio", { name: /A part of it/ }).check();
@@ -56,6 +59,7 @@ test("[I3] [I2] who owes pays on a phone: refused at the bank, a part, and the r
   // They leave, and come back to what they started.
   await page.getByRole("link", { name: "Leave without an answer" }).click();
   await expect(heading(page, "Waiting for your bank")).toBeVisible();
+  await axe(page);
   await page.goto(`${url}/my-house`);
   await page.getByRole("link", { name: "Go on with it" }).click();
   await page.getByRole("button", { name: "Go on at your bank" }).click();
@@ -78,6 +82,7 @@ test("[I3] [I2] who owes pays on a phone: refused at the bank, a part, and the r
   await expect(heading(page, "Pay what you owe")).toBeVisible();
   await chooseBank(page, "Approve");
   await expect(heading(page, "Paid. You owe nothing")).toBeVisible();
+  await axe(page);
   await expect(page.getByRole("term").filter({ hasText: "Owed now" })).toBeVisible();
   await page.getByRole("link", { name: "Back to my house" }).click();
   await expect(page.getByText("There is nothing for you to do.")).toBeVisible();

@@ -70,8 +70,9 @@ export const complaints = "/complaints";
 export function caseOf(name: string) {
   return `${cases}/${name}`;
 }
-export function letter(name: string, letter: string) {
-  return `${caseOf(name)}/letter?letter=${letter}`;
+/** `wording`: which of its kind's it begins with, from 0. */
+export function letter(name: string, letter: string, wording?: number) {
+  return `${caseOf(name)}/letter?letter=${letter}${wording === undefined ? "" : `&wording=${String(wording)}`}`;
 }
 export function casePack(name: string) {
   return `${caseOf(name)}/pack`;

@@ -6,14 +6,16 @@ import { keyOf, load, type Refusal, submit, textOf } from "../../api/refusal.ts"
 import type { Handle } from "../../crumbs.ts";
 import * as pages from "../../pages.ts";
 import { brandName } from "../../parts/brand.ts";
-import { SubmitButton } from "../../parts/button.tsx";
+import { Button, SubmitButton } from "../../parts/button.tsx";
 import { caseTitle, letterNames } from "../../parts/case-texts.ts";
 import { Choice } from "../../parts/choice.tsx";
 import { ActionForm, CancelLink, Field, FormError } from "../../parts/form.tsx";
 import { MailShown } from "../../parts/mail-shown.tsx";
 import { PageTitle } from "../../parts/page-title.tsx";
 import type { Route } from "./+types/letter";
+import { wordingsOf } from "./wordings.ts";
 import styles from "../../staff.module.css";
+import cases from "./cases.module.css";
 
 export const meta: Route.MetaFunction = () => [{ title: `Send a mail: ${brandName} staff` }];
 export const handle = {
@@ -25,10 +27,12 @@ export const handle = {
 } satisfies Handle;
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return load(async () => ({
-    found: await call("GET /staff/cases/:case", { params }),
-    chosen: new URL(request.url).searchParams.get("letter") ?? "message",
-  }));
+  const { searchParams: query } = new URL(request.url);
+  return load(async () => {
+    const found = await call("GET /staff/cases/:case", { params });
+    const wording = wordingsOf(found)[Number(query.get("wording") ?? NaN)];
+    return { found, chosen: query.get("letter") ?? "message", wording };
+  });
 }
 
 type Shown = Success<"POST /staff/cases/:case/letter/preview">;
@@ -56,7 +60,22 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
   return answer instanceof Response ? answer : { typed, refusal: answer };
 }
 
-export default function Letter({ loaderData: { found, chosen }, actionData }: Route.ComponentProps) {
+/** What the words may begin with. Ruling J1. */
+function Wordings({ found }: Pick<Route.ComponentProps["loaderData"], "found">) {
+  const wordings = wordingsOf(found);
+  if (wordings.length === 0) return null;
+  return (
+    <p className={cases.wordings}>
+      {wordings.map(({ name }, at) => (
+        <Button key={name} variant="line" to={pages.letter(found.case, "message", at)}>
+          {name}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+export default function Letter({ loaderData: { found, chosen, wording }, actionData }: Route.ComponentProps) {
   const { typed, shown, refusal } = actionData ?? {};
   return (
     <>
@@ -67,8 +86,9 @@ export default function Letter({ loaderData: { found, chosen }, actionData }: Ro
           <CancelLink to={pages.caseOf(found.case)}>Back to it</CancelLink>
         </p>
       ) : (
-        <PostForm className={styles.panel}>
+        <PostForm className={styles.panel} key={wording?.name}>
           <FormError refusal={refusal} />
+          <Wordings found={found} />
           <Choice
             label="What"
             name="letter"
@@ -80,7 +100,7 @@ export default function Letter({ loaderData: { found, chosen }, actionData }: Ro
             label="Your words"
             name="text"
             lines={8}
-            defaultValue={typed?.text}
+            defaultValue={typed?.text ?? wording?.text}
             hint={`To ${found.mailTo}. Its greeting, number, days and who decides stand around them; an acknowledgement needs none.`}
             refusal={refusal}
           />

@@ -4,6 +4,7 @@ import type { CaseKind } from "@evenly/domain/case";
 import { mayAct, type StaffRole } from "@evenly/domain/staff";
 import * as pages from "../../pages.ts";
 import { completenessText } from "./evidence.tsx";
+import { wordingsOf } from "./wordings.ts";
 
 type Case = Success<"GET /staff/cases/:case">;
 type Action = { readonly name: string; readonly to: string; readonly roles?: readonly StaffRole[] };
@@ -14,6 +15,13 @@ export type ShownStep = Omit<Step, "action"> & {
 };
 
 const note: Action = { name: "Write it down", to: "#note" };
+
+/** With the words that its kind has for it; what was said elsewhere is written down. */
+function write(found: Case, wording = 0): Action {
+  return wordingsOf(found)[wording] === undefined
+    ? note
+    : { name: "Write to them", to: pages.letter(found.case, "message", wording) };
+}
 
 /** Pages of the person's household, where it has one. */
 function linksOf({ reference, place, housemateId }: Case) {
@@ -42,8 +50,12 @@ function linksOf({ reference, place, housemateId }: Case) {
 
 const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof linksOf>) => readonly Step[]>> =
   {
-    arrears: (_, { mail, receipt, plan, collectAgain, hold, writeOff }) => [
-      { title: "Ask how they can pay", text: "Call first, then write. There is never a fee.", action: note },
+    arrears: (found, { mail, receipt, plan, collectAgain, hold, writeOff }) => [
+      {
+        title: "Ask how they can pay",
+        text: "Call first, then write. There is never a fee.",
+        action: write(found),
+      },
       { title: "Send them to their page", text: "It says what they owe, and how to pay it.", action: mail },
       {
         title: "Write down what they paid otherwise",
@@ -63,18 +75,18 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       },
       { title: "Let go of what cannot be paid", text: "It shows first what it does.", action: writeOff },
     ],
-    "charge-back": ({ case: name, evidence }, { release, writeOff, ledger }) => [
+    "charge-back": (found, { release, writeOff, ledger }) => [
       {
         title: "Ask what happened",
         text: "Call first. Often the name on the statement was not recognised.",
-        action: note,
+        action: write(found),
       },
-      evidence === null
+      found.evidence === null
         ? { title: "Look at what we can show", text: "No payment of ours is named here.", action: ledger }
         : {
             title: "Look at what we can show",
-            text: completenessText(evidence),
-            action: { name: "Open the pack", to: pages.casePack(name) },
+            text: completenessText(found.evidence),
+            action: { name: "Open the pack", to: pages.casePack(found.case) },
           },
       {
         title: "Challenge it at the provider, or let it stand",
@@ -83,8 +95,12 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       },
       { title: "Let go of it", text: "If it is not to be paid.", action: writeOff },
     ],
-    dispute: (_, { release, refund }) => [
-      { title: "Ask what they dispute", text: "All their payments are held until you decide.", action: note },
+    dispute: (found, { release, refund }) => [
+      {
+        title: "Ask what they dispute",
+        text: "All their payments are held until you decide.",
+        action: write(found),
+      },
       { title: "Give back what was wrong", text: "It shows first what it does.", action: refund },
       {
         title: "Let their payments go on",
@@ -92,8 +108,12 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
         action: release,
       },
     ],
-    stranger: (_, { people }) => [
-      { title: "Ask both", text: "The one who does not know them, and the one who joined.", action: note },
+    stranger: (found, { people }) => [
+      {
+        title: "Ask both",
+        text: "The one who does not know them, and the one who joined.",
+        action: write(found),
+      },
       {
         title: "Remove them, or confirm them",
         text: "Removed, the place is free and the join link is another. Nobody can be removed once services have started: their payments stay held until they are confirmed, or the household is cancelled.",
@@ -115,8 +135,8 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
         action: release,
       },
     ],
-    "refund-returned": (_, { refund }) => [
-      { title: "Ask where to pay it", text: "Their account may be closed.", action: note },
+    "refund-returned": (found, { refund }) => [
+      { title: "Ask where to pay it", text: "Their account may be closed.", action: write(found) },
       { title: "Refund it again, or pay it by hand", text: "It shows first what it does.", action: refund },
     ],
     "payout-differs": ({ about: { payout } }) => [
@@ -129,9 +149,19 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       },
       { title: "Ask the provider", text: "What comes late resolves itself.", action: note },
     ],
-    supplier: (_, { stage }) => [
+    supplier: (found, { stage }) => [
       { title: "Ask the supplier", text: "Write down whom you asked, and when they answer.", action: note },
-      { title: "Record what they say", text: "The household’s page shows it.", action: stage },
+      {
+        title: "Tell them that we have asked",
+        text: "And by when they hear from us.",
+        action: write(found),
+      },
+      { title: "Record what the supplier says", text: "The household’s page shows it.", action: stage },
+      {
+        title: "Tell them that it is settled",
+        text: "Ask whether everything is as it should be.",
+        action: write(found, 1),
+      },
     ],
     complaint: ({ case: name, letters }) => [
       ...(letters.includes("acknowledgement")
@@ -166,7 +196,7 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
         ? [{ title: "Answer them", text: "We have no address: by phone or letter." }]
         : []),
     ],
-    "data-request": ({ case: name, letters }, { erasure }) => [
+    "data-request": (found, { erasure }) => [
       { title: "Make sure who asks", text: "By the email or phone that we know.", action: note },
       {
         title: "If they want to be erased, have it done",
@@ -176,7 +206,7 @@ const steps: Readonly<Record<CaseKind, (found: Case, links: ReturnType<typeof li
       {
         title: "Answer it",
         text: "Within a month of the day it was asked. All of theirs is on their page, under 'Your data'.",
-        action: letters.length === 0 ? undefined : { name: "Write it", to: pages.letter(name, "message") },
+        action: write(found),
       },
     ],
     other: ({ about: { event } }, { ledger }) => [

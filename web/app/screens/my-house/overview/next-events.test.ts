@@ -134,6 +134,14 @@ describe("the next events once everybody has joined", () => {
     ]);
   });
 
+  it("have the last day to say whether one stays next year before the end on the same day [J5]", () => {
+    const tasks = [{ ...sampleTask, kind: "answer-next-year" as const, by: sampleHouse.tenancyEnd }];
+    expect(titles({ ...sampleHouse, tasks, debits: [] }, "2027-08-02")).toEqual([
+      "2027-08-31 Same house next year?",
+      "2027-08-31 The tenancy ends",
+    ]);
+  });
+
   it("say of no day that money leaves the account when none does [F12]", () => {
     expect(JSON.stringify(events({ ...sampleHouse, debits: [] }))).not.toMatch(/payment|account/);
   });

@@ -28,6 +28,7 @@ function tasksAhead(house: MyHouse): NextEvent[] {
     if (kind === "give-bank-details") return [{ on: by, title: words.yourDetails, text: words.nothingLate }];
     if (kind === "answer-proposal")
       return [{ on: by, title: words.yourAnswer(firstName ?? words.somebody), text: words.orItLapses }];
+    if (kind === "answer-next-year") return [{ on: by, title: words.nextYear, text: words.nothingRenews }];
     if (kind === "invite") {
       const [first] = debitsAhead(house);
       return [

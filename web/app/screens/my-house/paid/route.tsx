@@ -305,6 +305,7 @@ function heldOf({ retry }: WhatToPay): IconItem[] {
           {
             icon: "bank" as const,
             title: words.secondTry(formatMonth(retry.dueOn)),
+            sum: formatAmount(retry.amount),
             text: words.planned(formatIsoDayAndMonth(retry.on)),
           },
         ]
