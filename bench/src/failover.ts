@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -209,7 +209,9 @@ function checkOutVersionBefore() {
     execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
   const newest = git("log", "-1", "--first-parent", "--format=%H", "--", "server/database/migrations");
   const version = git("rev-parse", "--short", process.env["VERSION_BEFORE"] ?? `${newest}^`);
-  const folder = mkdtempSync(join(root, ".cache/version-before-"));
+  const cache = join(root, ".cache");
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, "version-before-"));
   git("worktree", "add", "--detach", "--force", folder, version);
   // Packages of the workspace are links, which lead to this folder's own.
   for (const packages of ["node_modules", "server/node_modules"])

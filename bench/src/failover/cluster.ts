@@ -1,5 +1,14 @@
 import { execFile, execFileSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -99,11 +108,18 @@ export async function startCluster(): Promise<Cluster> {
   const cluster: Cluster = {
     urlOf: (database, role = "postgres") =>
       `postgres://${role}:hidden-word@127.0.0.1:${String(primaryPort)}/${database}`,
-    settle: () =>
-      until("A primary and a synchronous standby", async () => {
-        const found = await find();
-        return (await found?.standby.isSynchronous()) === true ? found : undefined;
-      }),
+    settle: async () => {
+      try {
+        return await until("A primary and a synchronous standby", async () => {
+          const found = await find();
+          return (await found?.standby.isSynchronous()) === true ? found : undefined;
+        });
+      } catch (error) {
+        for (const { member, log } of members)
+          console.error(`Patroni of ${member.name}:\n${readFileSync(log, "utf8").slice(-5_000)}`);
+        throw error;
+      }
+    },
     stop: async () => {
       await endProgram(haproxy, "SIGKILL");
       for (const { member } of members) member.kill();
@@ -138,6 +154,8 @@ function prepareMember({ name, folder, programs, user, etcdPort, port, restPort 
   chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const config = join(folder, "patroni.json");
+  // Beside its disk, which gets full.
+  const log = `${folder}.log`;
   const address = (of: number) => `127.0.0.1:${String(of)}`;
   writeFileSync(
     config,
@@ -213,9 +231,11 @@ function prepareMember({ name, folder, programs, user, etcdPort, port, restPort 
   const member: Member = {
     name,
     start: () => {
+      const output = openSync(log, "a");
       patroni = startProgram("/usr/bin/patroni", [config], {
         ...user,
         cwd: folder,
+        stdio: ["ignore", output, output],
         env: { PATH: "/usr/bin:/bin", LC_ALL: "C.UTF-8" },
       });
     },
@@ -232,7 +252,7 @@ function prepareMember({ name, folder, programs, user, etcdPort, port, restPort 
     },
     emptyDisk: () => rmSync(ballast, { force: true }),
   };
-  return { member, disk: folder, port, restPort };
+  return { member, disk: folder, log, port, restPort };
 }
 
 function mountInMemory(folder: string): void {
