@@ -135,6 +135,7 @@ export const sampleHouse: MyHouse = {
   paying: null,
   tasks: [],
   doors: ["moving-out", "what-if"],
+  cancelUntil: null,
   mandate: {
     state: "active",
     accountEnding: "11",

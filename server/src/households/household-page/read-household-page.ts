@@ -1,4 +1,5 @@
 import type { Success } from "@evenly/contract";
+import { lastCoolingOffDay } from "@evenly/domain/cooling-off";
 import { hasLeft, hasNoDays } from "@evenly/domain/days-in-place";
 import { outsideNextYearDays } from "@evenly/domain/next-year";
 import { openDoors } from "@evenly/domain/own-page";
@@ -53,7 +54,8 @@ export async function readHouseholdPage(
     today,
     deps.clock.proclamations(),
   );
-  const doors = openDoors(servedHousehold(context.household), readerOf(context), today);
+  const own = readerOf(context);
+  const doors = openDoors(servedHousehold(context.household), own, today);
   const isLeaving = handovers.some(({ role, state }) => role === "leaver" && state !== "agreed");
   return {
     ...house,
@@ -64,6 +66,7 @@ export async function readHouseholdPage(
     paying: paying ? { amount: paying.amount, isApproved: paying.state === "approved" } : null,
     tasks: tasks.map(showTask),
     doors: [...(ofYears.hasDoor ? (["next-year"] as const) : []), ...doors],
+    cancelUntil: doors.includes("cancel") ? lastCoolingOffDay(own.person.joinedOn).toString() : null,
   };
 }
 

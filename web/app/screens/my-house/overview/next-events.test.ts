@@ -134,6 +134,12 @@ describe("the next events once everybody has joined", () => {
     ]);
   });
 
+  it("have the last day to change one's mind [J3]", () => {
+    expect(titles({ ...sampleHouse, cancelUntil: "2027-02-09", debits: [] })).toContain(
+      "2027-02-09 You can change your mind",
+    );
+  });
+
   it("have the last day to say whether one stays next year before the end on the same day [J5]", () => {
     const tasks = [{ ...sampleTask, kind: "answer-next-year" as const, by: sampleHouse.tenancyEnd }];
     expect(titles({ ...sampleHouse, tasks, debits: [] }, "2027-08-02")).toEqual([

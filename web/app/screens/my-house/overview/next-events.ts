@@ -16,7 +16,17 @@ type Debit = MyHouse["debits"][number];
 /** Coming events by day, tasks with a day among them. Nothing is worked out anew. Rulings F12, G2. */
 export function nextEvents(house: MyHouse): NextEvent[] {
   const now = today(settings()).toString();
-  return [...tasksAhead(house), ...handoverEvents(house), ...debitEvents(house), ...startAndEnd(house)]
+  const { cancelUntil } = house;
+  const mind = cancelUntil
+    ? [{ on: cancelUntil, title: words.mayCancel, text: words.doors.cancel.text }]
+    : [];
+  return [
+    ...tasksAhead(house),
+    ...mind,
+    ...handoverEvents(house),
+    ...debitEvents(house),
+    ...startAndEnd(house),
+  ]
     .filter(({ on }) => on >= now)
     .sort((one, other) => (one.on < other.on ? -1 : Number(one.on > other.on)));
 }

@@ -525,6 +525,7 @@ export function answer(name: string) {
 
 export const nextYear = "Same house next year?";
 export const sayWhether = "Say yes or no";
+export const mayCancel = "You can change your mind";
 export const nothingRenews = "Nothing renews by itself.";
 
 export const everybody = "everybody";

@@ -304,7 +304,7 @@ function heldOf({ retry }: WhatToPay): IconItem[] {
       ? [
           {
             icon: "bank" as const,
-            title: words.secondTry(formatMonth(retry.dueOn)),
+            title: words.secondTry(formatMonth(retry.dueOn).replace(/ .*/, "")),
             sum: formatAmount(retry.amount),
             text: words.planned(formatIsoDayAndMonth(retry.on)),
           },

@@ -1,10 +1,11 @@
-import { Button } from "@evenly/design/button";
+import { Button, LinkButton } from "@evenly/design/button";
 import { SubmitButton } from "@evenly/design/form";
 import { Icon, type IconName } from "@evenly/design/icon";
-import { DuskPanel, Split, Title, Wrap } from "@evenly/design/page";
+import { Card, DuskPanel, Split, Title, Wrap } from "@evenly/design/page";
 import { RadioPicks } from "@evenly/design/radio-picks";
 import { TextField } from "@evenly/design/text-field";
 import type { Success } from "@evenly/contract";
+import { breathingSpaceDays } from "@evenly/domain/collection-hold";
 import { checkAmountToPay } from "@evenly/domain/instant-payment";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
@@ -80,7 +81,7 @@ export default function PayNow({ loaderData }: Route.ComponentProps) {
 
 function Pay({ toPay }: { readonly toPay: WhatToPay }) {
   const { owed, reference } = toPay;
-  const { name } = useSettings().config.brand;
+  const { name, phone } = useSettings().config.brand;
   const [defaults] = useState(() => ({ ...payRules.empty, owed: String(owed) }));
   const form = useForm(payRules, { defaults });
   const typed = amountOf(form.values);
@@ -142,6 +143,13 @@ function Pay({ toPay }: { readonly toPay: WhatToPay }) {
           </Held>
         </ul>
       </section>
+      <Card className={styles.cannot}>
+        <h2>{words.ifYouCannot}</h2>
+        <p>{words.cannot(phone, breathingSpaceDays)}</p>
+        <LinkButton to="https://www.moneyhelper.org.uk" target="_blank" rel="noopener">
+          {words.freeAdvice}
+        </LinkButton>
+      </Card>
     </>
   );
 }

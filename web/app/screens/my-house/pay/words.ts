@@ -44,6 +44,12 @@ export function youPay(amount: string, name: string, reference: string) {
   return `You pay ${amount} to ${name}, reference ${reference}. Nothing is paid until you approve it at your bank.`;
 }
 
+export const ifYouCannot = "If you cannot pay this now";
+export function cannot(phone: string, days: number) {
+  return `Call us on ${phone}, and we agree how you pay it. MoneyHelper finds you free advice from somebody who is independent of us. If an adviser puts you into Breathing Space, we take nothing and send no reminder for ${String(days)} days.`;
+}
+export const freeAdvice = "Free advice: MoneyHelper";
+
 export const meanwhile = "While it is on its way";
 export function notTriedAgain(month: string) {
   return `We do not try ${month} again`;
