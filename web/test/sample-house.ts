@@ -135,7 +135,7 @@ export const sampleHouse: MyHouse = {
   paying: null,
   tasks: [],
   doors: ["moving-out", "what-if"],
-  cancelUntil: null,
+  cancelBy: null,
   mandate: {
     state: "active",
     accountEnding: "11",

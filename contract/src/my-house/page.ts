@@ -110,7 +110,7 @@ const page = z
     /** Pages that lead somewhere today. */
     doors: z.array(z.enum(doors)),
     /** The last day to cancel one's contract without a reason, while one can. Ruling J3. */
-    cancelUntil: day.nullable(),
+    cancelBy: day.nullable(),
     /** The current one, or the last. */
     mandate: mandate.nullable(),
     /** For new bank details, on its way to the bank. Ruling F7. */

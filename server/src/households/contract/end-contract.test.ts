@@ -212,7 +212,7 @@ describe("One's own contract [J3]", () => {
       const monthly = Number(first.split(" ")[1]);
       const fourDays = Math.ceil((monthly * 4) / 31);
       expect(agreedPrice).toBeGreaterThan(0);
-      expect((await house.page("Cara")).cancelUntil).toBe("2026-12-07");
+      expect((await house.page("Cara")).cancelBy).toBe("2026-12-07");
       expect(view).toMatchObject({
         end: "cancel",
         until: "2026-12-07",

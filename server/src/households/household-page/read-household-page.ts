@@ -66,7 +66,7 @@ export async function readHouseholdPage(
     paying: paying ? { amount: paying.amount, isApproved: paying.state === "approved" } : null,
     tasks: tasks.map(showTask),
     doors: [...(ofYears.hasDoor ? (["next-year"] as const) : []), ...doors],
-    cancelUntil: doors.includes("cancel") ? lastCoolingOffDay(own.person.joinedOn).toString() : null,
+    cancelBy: doors.includes("cancel") ? lastCoolingOffDay(own.person.joinedOn).toString() : null,
   };
 }
 

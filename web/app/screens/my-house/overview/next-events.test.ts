@@ -135,8 +135,8 @@ describe("the next events once everybody has joined", () => {
   });
 
   it("have the last day to change one's mind [J3]", () => {
-    expect(titles({ ...sampleHouse, cancelUntil: "2027-02-09", debits: [] })).toContain(
-      "2027-02-09 You can change your mind",
+    expect(titles({ ...sampleHouse, cancelBy: "2027-02-09", debits: [] })).toContain(
+      "2027-02-09 Last day to cancel",
     );
   });
 

@@ -16,13 +16,10 @@ type Debit = MyHouse["debits"][number];
 /** Coming events by day, tasks with a day among them. Nothing is worked out anew. Rulings F12, G2. */
 export function nextEvents(house: MyHouse): NextEvent[] {
   const now = today(settings()).toString();
-  const { cancelUntil } = house;
-  const mind = cancelUntil
-    ? [{ on: cancelUntil, title: words.mayCancel, text: words.doors.cancel.text }]
-    : [];
+  const { cancelBy: on } = house;
   return [
     ...tasksAhead(house),
-    ...mind,
+    ...(on ? [{ on, title: words.lastDayToCancel, text: words.doors.cancel.text }] : []),
     ...handoverEvents(house),
     ...debitEvents(house),
     ...startAndEnd(house),
@@ -38,7 +35,7 @@ function tasksAhead(house: MyHouse): NextEvent[] {
     if (kind === "give-bank-details") return [{ on: by, title: words.yourDetails, text: words.nothingLate }];
     if (kind === "answer-proposal")
       return [{ on: by, title: words.yourAnswer(firstName ?? words.somebody), text: words.orItLapses }];
-    if (kind === "answer-next-year") return [{ on: by, title: words.nextYear, text: words.nothingRenews }];
+    if (kind === "answer-next-year") return [{ on: by, title: words.nextYear, text: words.sayWhether }];
     if (kind === "invite") {
       const [first] = debitsAhead(house);
       return [

@@ -456,9 +456,10 @@ export const seeWhereItIs = "See where it is";
 export function payBy(by: ReactNode) {
   return <>{by}, or we may end the service to you.</>;
 }
+export const lastDayToCancel = "Last day to cancel";
 export const lastDayToPay = "Last day to pay what you owe";
 export const orMayEnd =
-  "After it we may end the service to you, by the terms. We would tell you the day first.";
+  "After it we may end the service to you, by the terms. We tell you the day first.";
 export const noFee = "There is no fee, and nobody else in your house is told.";
 export function call(phone: string) {
   return `Call ${phone}`;
@@ -525,8 +526,6 @@ export function answer(name: string) {
 
 export const nextYear = "Same house next year?";
 export const sayWhether = "Say yes or no";
-export const mayCancel = "You can change your mind";
-export const nothingRenews = "Nothing renews by itself.";
 
 export const everybody = "everybody";
 export function notYet(name: string | undefined) {
