@@ -102,3 +102,23 @@ test("[J1] [J2] a colleague takes one of nobody's cases, writes a note, mails it
   await expectCountsOfLists(page);
   expect([await countIn(page, "Mine"), await countIn(page, "Nobody’s")]).toEqual([mine, nobodys - 1]);
 });
+
+test("[J1] a mail from a case begins with words of its kind, and is sent as it was seen", async ({
+  page,
+  product: { url },
+  axe,
+}) => {
+  await signIn(page, url, "finance");
+  await page.goto(`${url}/staff/cases?view=open&kind=charge-back`);
+  await page.getByRole("table").locator("tbody").getByRole("link").first().click();
+  await page.getByRole("link", { name: "Write to them" }).click();
+  const words = page.getByLabel("Your words");
+  await expect(words).toHaveValue(/^Your bank has taken back your payment of £[\d.]+, due on /);
+  await axe(page);
+  await words.fill(`${await words.inputValue()}\n\nCall me: Frances.`);
+  await page.getByRole("button", { name: "See it" }).click();
+  await expect(page.getByRole("heading", { name: /^About your case \(CS-/ })).toBeVisible();
+  await expect(page.getByRole("paragraph").filter({ hasText: "Call me: Frances." })).toBeVisible();
+  await page.getByRole("button", { name: /^Send it to / }).click();
+  await expect(page.getByRole("heading", { name: "What to do now" })).toBeVisible();
+});

@@ -66,6 +66,7 @@ function Wordings({ found }: Pick<Route.ComponentProps["loaderData"], "found">) 
   if (wordings.length === 0) return null;
   return (
     <p className={cases.wordings}>
+      <span className={styles.quiet}>Begin with</span>
       {wordings.map(({ name }, at) => (
         <Button key={name} variant="line" to={pages.letter(found.case, "message", at)}>
           {name}
