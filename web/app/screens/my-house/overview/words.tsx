@@ -458,8 +458,7 @@ export function payBy(by: ReactNode) {
 }
 export const lastDayToCancel = "Last day to cancel";
 export const lastDayToPay = "Last day to pay what you owe";
-export const orMayEnd =
-  "After it we may end the service to you, by the terms. We tell you the day first.";
+export const orMayEnd = "After it we may end the service to you, by the terms. We tell you the day first.";
 export const noFee = "There is no fee, and nobody else in your house is told.";
 export function call(phone: string) {
   return `Call ${phone}`;

@@ -201,7 +201,7 @@ function WhatLeaves({ choice: { parts, next }, owed }: { readonly choice: Choice
   return (
     <section className={styles.section}>
       <h2>{words.whatLeaves}</h2>
-      <Card>
+      <Card className={styles.leaves}>
         <StatementTable
           own="last"
           caption={words.whatLeaves}
