@@ -1,6 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -238,6 +239,7 @@ function prepareMember({ name, folder, programs, user, etcdPort, port, restPort 
         stdio: ["ignore", output, output],
         env: { PATH: "/usr/bin:/bin", LC_ALL: "C.UTF-8" },
       });
+      closeSync(output);
     },
     kill: () => {
       if (patroni?.pid !== undefined) killAll([patroni.pid]);

@@ -96,6 +96,13 @@ test("words name the payment, the sum that came back and the day [J1]", () => {
   expect(supplier).toContain("8 October 2027");
 });
 
+test("a day that has passed is promised to nobody [J1]", () => {
+  for (const kind of ["supplier", "complaint"] as const) {
+    const [wording] = wordingsOf({ ...caseOf(kind), today: "2028-01-01" });
+    expect(wording?.text).not.toMatch(/2027/);
+  }
+});
+
 test("who cannot be mailed is not written to, and what was said is written down [F6] [J1]", () => {
   const found = { ...caseOf("arrears"), letters: [], mailTo: null };
   expect(wordingsOf(found)).toEqual([]);

@@ -71,12 +71,12 @@ const wordings: Readonly<Record<CaseKind, (found: Case) => readonly Wording[]>> 
     },
   ],
   "payout-differs": () => [],
-  supplier: ({ dueOn }) => [
+  supplier: ({ dueOn, today }) => [
     {
       name: "Say that we have asked",
       text: paragraphs(
         "We have asked the supplier what is the matter.",
-        `We write to you again when we have their answer, by ${longDay(dueOn)} at the latest.`,
+        `We write to you again when we have their answer${dueOn < today ? "" : `, by ${longDay(dueOn)} at the latest`}.`,
       ),
     },
     {
@@ -84,14 +84,14 @@ const wordings: Readonly<Record<CaseKind, (found: Case) => readonly Wording[]>> 
       text: "The supplier tells us that it is settled. Is everything as it should be? If it is not, tell us, and we ask them again.",
     },
   ],
-  complaint: ({ complaint }) => {
+  complaint: ({ complaint, today }) => {
     const answer = complaint?.clocks.find(({ letter }) => letter === "answer");
     return answer === undefined || answer.sentOn !== null
       ? []
       : [
           {
             name: "Say that it takes longer",
-            text: `We are still looking into what you told us, and have not forgotten it. You have our answer by ${longDay(answer.by)}.`,
+            text: `We are still looking into what you told us, and have not forgotten it. You have our answer ${answer.by < today ? "as soon as we can give it" : `by ${longDay(answer.by)}`}.`,
           },
         ];
   },

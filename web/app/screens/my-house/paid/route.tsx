@@ -304,7 +304,7 @@ function heldOf({ retry }: WhatToPay): IconItem[] {
       ? [
           {
             icon: "bank" as const,
-            title: words.secondTry(formatMonth(retry.dueOn).replace(/ .*/, "")),
+            title: words.secondTry(monthOf(retry.dueOn)),
             sum: formatAmount(retry.amount),
             text: words.planned(formatIsoDayAndMonth(retry.on)),
           },
@@ -316,6 +316,9 @@ function heldOf({ retry }: WhatToPay): IconItem[] {
 }
 
 function formatMonth(day: string): string {
-  const [year = "", month = ""] = day.split("-");
-  return `${monthNames[Number(month) - 1] ?? ""} ${year}`;
+  return `${monthOf(day)} ${day.slice(0, 4)}`;
+}
+
+function monthOf(day: string): string {
+  return monthNames[Number(day.slice(5, 7)) - 1] ?? "";
 }
