@@ -21,7 +21,7 @@ const soak = {
   minutes: Number(process.env["SOAK_MINUTES"] ?? 30),
   /** Of the peak of sign-ups. */
   share: 0.5,
-  /** Of its calls; the others read. */
+  /** Every so many calls are a sign-up, while there are houses for all of them; the others read. */
   signUpsOf: 10,
   /** Of the memory in the middle, at the end. */
   wanted: 1.1,
@@ -51,14 +51,14 @@ export async function measureLoad(): Promise<Row[]> {
 }
 
 async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): Promise<Row[]> {
-  const houses = (await findHouses(database.db, housemates)).values();
+  let houses = (await findHouses(database.db, housemates)).values();
   const guids = (await database.db.selectFrom("address").select("guid").execute()).map(({ guid }) => guid);
   const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
-  let turn = 0;
+  let people = 0;
   const nextSignUp = (): autocannon.Request => {
     const house = houses.next().value;
     if (house === undefined) throw new Error("There are no more houses in the demo data");
-    const email = `aoife.byrne.${String(turn++)}@example.com`;
+    const email = `aoife.byrne.${String(people++)}@example.com`;
     return {
       method: "POST",
       path: "/api/direct_debit",
@@ -66,9 +66,9 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
       body: JSON.stringify(openingSignUp(house, housemates, { email, start })),
     };
   };
-  const nextOfMany = (): autocannon.Request => {
-    if (turn++ % soak.signUpsOf === 0) return nextSignUp();
-    const path = `/api/products?addressGuid=${guids[turn % guids.length] ?? ""}&hm8s=${String(housemates)}`;
+  let calls = 0;
+  const nextRead = (): autocannon.Request => {
+    const path = `/api/products?addressGuid=${guids[calls % guids.length] ?? ""}&hm8s=${String(housemates)}`;
     return { method: "GET", path, headers: nextClient() };
   };
   const load = (
@@ -89,9 +89,14 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
     overallRate: Math.round(overload.times * peak),
     duration: seconds,
   });
-  const soaking = load(
-    { connections, overallRate: Math.round(soak.share * peak), duration: soak.minutes * 60 },
-    nextOfMany,
+  const rate = Math.round(soak.share * peak);
+  const duration = soak.minutes * 60;
+  // With those whose sign-up was refused.
+  const left = await findHouses(database.db, housemates);
+  houses = left.values();
+  const signUpsOf = Math.max(soak.signUpsOf, Math.ceil((rate * duration) / (left.length - connections)));
+  const soaking = load({ connections, overallRate: rate, duration }, () =>
+    calls++ % signUpsOf === 0 ? nextSignUp() : nextRead(),
   );
   const memory = await watchMemory(pid, soaking);
   const soaked = await soaking;
@@ -113,7 +118,7 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
       met: over.perSecond >= overload.wanted * peak && over.p99 <= longestWait,
     },
     {
-      what: `${String(soak.minutes)} minutes at ${percent(soak.share)} of the peak, every ${String(soak.signUpsOf)}th a sign-up`,
+      what: `${String(soak.minutes)} minutes at ${percent(soak.share)} of the peak, every ${String(signUpsOf)}th a sign-up`,
       measured: `${whole(soaked.perSecond)}/s, p99 ${milliseconds(soaked.p99)}, ${whole(soaked.refused)}/s refused`,
       target: "none refused",
       met: soaked.refused === 0,
