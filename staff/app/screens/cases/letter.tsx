@@ -30,8 +30,9 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { searchParams: query } = new URL(request.url);
   return load(async () => {
     const found = await call("GET /staff/cases/:case", { params });
-    const wording = wordingsOf(found)[Number(query.get("wording") ?? NaN)];
-    return { found, chosen: query.get("letter") ?? "message", wording };
+    const wordings = wordingsOf(found);
+    const wording = wordings[Number(query.get("wording") ?? NaN)];
+    return { found, chosen: query.get("letter") ?? "message", wordings, wording };
   });
 }
 
@@ -61,8 +62,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs):
 }
 
 /** What the words may begin with. Ruling J1. */
-function Wordings({ found }: Pick<Route.ComponentProps["loaderData"], "found">) {
-  const wordings = wordingsOf(found);
+function Wordings({ found, wordings }: Pick<Route.ComponentProps["loaderData"], "found" | "wordings">) {
   if (wordings.length === 0) return null;
   return (
     <p className={cases.wordings}>
@@ -76,7 +76,10 @@ function Wordings({ found }: Pick<Route.ComponentProps["loaderData"], "found">) 
   );
 }
 
-export default function Letter({ loaderData: { found, chosen, wording }, actionData }: Route.ComponentProps) {
+export default function Letter({
+  loaderData: { found, chosen, wordings, wording },
+  actionData,
+}: Route.ComponentProps) {
   const { typed, shown, refusal } = actionData ?? {};
   return (
     <>
@@ -89,7 +92,7 @@ export default function Letter({ loaderData: { found, chosen, wording }, actionD
       ) : (
         <PostForm className={styles.panel} key={wording?.name}>
           <FormError refusal={refusal} />
-          <Wordings found={found} />
+          <Wordings found={found} wordings={wordings} />
           <Choice
             label="What"
             name="letter"

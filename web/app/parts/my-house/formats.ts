@@ -19,6 +19,13 @@ export function formatIsoWeekday(date: string, withYear = false): string {
   return withYear ? text : text.replace(/ \d{4}$/, "");
 }
 
+/** `September` for `2027-09-01`; with its year if asked. */
+export function formatIsoMonth(date: string, withYear = false): string {
+  const [year = "", month = ""] = date.split("-");
+  const name = monthNames[Number(month) - 1] ?? "";
+  return withYear ? `${name} ${year}` : name;
+}
+
 /** `April`, for a payment of a whole calendar month. */
 export function formatWholeMonth({ dueOn, lastDay }: { readonly dueOn: string; readonly lastDay: string }) {
   const [first, last] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(lastDay)];
@@ -39,8 +46,8 @@ export function formatTown(fullAddress: string): string {
 
 /** `1 Sep 2027` for `2027-09-01`. */
 export function formatShortDate(date: string): string {
-  const [year = "", month = "", day = ""] = date.split("-");
-  return `${String(Number(day))}\u00a0${(monthNames[Number(month) - 1] ?? "").slice(0, 3)} ${year}`;
+  const [year = "", , day = ""] = date.split("-");
+  return `${String(Number(day))}\u00a0${formatIsoMonth(date).slice(0, 3)} ${year}`;
 }
 
 /** Why a payment moves after its due date, when only the calendar delays it. Ruling C4. */

@@ -1,9 +1,13 @@
 import { debitDay } from "@evenly/domain/persons-money";
-import { monthNames } from "@evenly/domain/words";
 import { proclamations, settings, today } from "../../../api/settings.ts";
 import type { MyHouse } from "../../../parts/my-house/enter.ts";
 import { debitsAhead, mandateInUse, taskOf } from "../../../parts/my-house/house-state.ts";
-import { formatIsoDayAndMonth, laterThanDueText, formatIsoWeekday } from "../../../parts/my-house/formats.ts";
+import {
+  formatIsoDayAndMonth,
+  formatIsoMonth,
+  formatIsoWeekday,
+  laterThanDueText,
+} from "../../../parts/my-house/formats.ts";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../answers/format-amount.ts";
 import * as words from "./words.tsx";
@@ -138,7 +142,7 @@ function textOf(house: MyHouse, debit: Debit, debits: readonly Debit[]): string 
     isSame &&
       debit === firstPlanned(house, debits) &&
       lastDue !== undefined &&
-      words.sameEachMonth(monthNames[Number(lastDue.slice(5, 7)) - 1] ?? ""),
+      words.sameEachMonth(formatIsoMonth(lastDue)),
   ]
     .filter(Boolean)
     .join(" ");

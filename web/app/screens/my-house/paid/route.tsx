@@ -8,7 +8,6 @@ import { Run } from "@evenly/design/run";
 import type { Success } from "@evenly/contract";
 import { daysToConfirm, minutesToApprove } from "@evenly/domain/instant-payment";
 import * as pages from "@evenly/domain/pages";
-import { monthNames } from "@evenly/domain/words";
 import type { ReactNode } from "react";
 import { redirect, useActionData } from "react-router";
 import { loadDates } from "../../../answers/dates.ts";
@@ -19,7 +18,7 @@ import type { FormResult } from "../../../parts/form/form-action.ts";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { lastReadHouse, loadMyHouse, type MyHouse, ownPage } from "../../../parts/my-house/enter.ts";
-import { formatIsoDayAndMonth } from "../../../parts/my-house/formats.ts";
+import { formatIsoDayAndMonth, formatIsoMonth } from "../../../parts/my-house/formats.ts";
 import { HouseAsItStands } from "../../../parts/my-house/house-as-it-stands.tsx";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
@@ -291,7 +290,7 @@ function receiptOf({ owed, reference }: WhatToPay, { amount, endedAt, pays }: Pa
     { name: words.when, value: endedAt === null ? "" : formatMoment(endedAt) },
     { name: words.reference, value: reference },
     ...pays.map((part) => ({
-      name: words.forMonth(formatMonth(part.dueOn)),
+      name: words.forMonth(formatIsoMonth(part.dueOn, true)),
       value: formatAmount(part.amount),
     })),
     { name: words.owedNow, value: formatAmount(owed) },
@@ -304,7 +303,7 @@ function heldOf({ retry }: WhatToPay): IconItem[] {
       ? [
           {
             icon: "bank" as const,
-            title: words.secondTry(monthOf(retry.dueOn)),
+            title: words.secondTry(formatIsoMonth(retry.dueOn)),
             sum: formatAmount(retry.amount),
             text: words.planned(formatIsoDayAndMonth(retry.on)),
           },
@@ -313,12 +312,4 @@ function heldOf({ retry }: WhatToPay): IconItem[] {
     { icon: "mail", title: words.reminders, text: words.noReminders },
     { icon: "lock", title: words.payingAgain, text: words.notTwice },
   ];
-}
-
-function formatMonth(day: string): string {
-  return `${monthOf(day)} ${day.slice(0, 4)}`;
-}
-
-function monthOf(day: string): string {
-  return monthNames[Number(day.slice(5, 7)) - 1] ?? "";
 }

@@ -10,7 +10,6 @@ import { checkAmountToPay } from "@evenly/domain/instant-payment";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
 import { payOldest } from "@evenly/domain/receipt";
-import { monthNames } from "@evenly/domain/words";
 import { type ReactNode, useState } from "react";
 import { redirect } from "react-router";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
@@ -22,7 +21,7 @@ import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { ownPage } from "../../../parts/my-house/enter.ts";
-import { formatIsoDayAndMonth } from "../../../parts/my-house/formats.ts";
+import { formatIsoDayAndMonth, formatIsoMonth } from "../../../parts/my-house/formats.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
@@ -162,7 +161,7 @@ function WhatIsOwed({ toPay: { owed, since, months } }: { readonly toPay: WhatTo
         {months.map(({ dueOn, amount }) => (
           <li key={dueOn}>
             <span>
-              {formatMonth(dueOn, true)}
+              {formatIsoMonth(dueOn, true)}
               <small>{words.due(formatIsoDayAndMonth(dueOn), daysSince(dueOn))}</small>
             </span>
             <b>{formatAmount(amount)}</b>
@@ -182,7 +181,7 @@ type RetryProps = {
 function RetryHeld({ toPay, retry: { on, dueOn, amount: tried }, amount }: RetryProps) {
   const paid = partsOf(toPay, amount).find((part) => part.dueOn.toString() === dueOn)?.amount ?? 0;
   const day = formatIsoDayAndMonth(on);
-  const month = formatMonth(dueOn);
+  const month = formatIsoMonth(dueOn);
   return paid === tried ? (
     <Held icon="calendar" title={words.notTriedAgain(month)}>
       {words.tryWaits(day)}
@@ -222,7 +221,11 @@ function partText(toPay: WhatToPay, amount: number): string {
   const parts = partsOf(toPay, amount).map((part) => {
     const dueOn = part.dueOn.toString();
     const whole = toPay.months.find((month) => month.dueOn === dueOn)?.amount;
-    return { month: formatMonth(dueOn), amount: formatAmount(part.amount), isWhole: whole === part.amount };
+    return {
+      month: formatIsoMonth(dueOn),
+      amount: formatAmount(part.amount),
+      isWhole: whole === part.amount,
+    };
   });
   const rest = parts.find(({ isWhole }) => !isWhole);
   return words.paysPart(
@@ -230,11 +233,6 @@ function partText(toPay: WhatToPay, amount: number): string {
     rest && words.partOfMonth(rest.amount, rest.month),
     formatAmount(toPay.owed - amount),
   );
-}
-
-function formatMonth(day: string, withYear = false): string {
-  const { month, year } = Temporal.PlainDate.from(day);
-  return `${monthNames[month - 1] ?? ""}${withYear ? ` ${String(year)}` : ""}`;
 }
 
 function daysSince(day: string): number {

@@ -8,7 +8,6 @@ import { RadioPicks } from "@evenly/design/radio-picks";
 import { StatementTable } from "@evenly/design/statement-table";
 import { pence } from "@evenly/domain/money";
 import * as pages from "@evenly/domain/pages";
-import { monthNames } from "@evenly/domain/words";
 import { redirect } from "react-router";
 import { loadDates } from "../../../answers/dates.ts";
 import { formatAmount } from "../../../answers/format-amount.ts";
@@ -19,7 +18,12 @@ import { CheckedForm } from "../../../parts/form/form.tsx";
 import { useForm } from "../../../parts/form/use-form.ts";
 import { Loading } from "../../../parts/loading.tsx";
 import { describe, leadToLink, ownPage } from "../../../parts/my-house/enter.ts";
-import { formatIsoDayAndMonth, formatIsoWeekday, formatShortDate } from "../../../parts/my-house/formats.ts";
+import {
+  formatIsoDayAndMonth,
+  formatIsoMonth,
+  formatIsoWeekday,
+  formatShortDate,
+} from "../../../parts/my-house/formats.ts";
 import { NotLoaded } from "../../../parts/my-house/not-loaded.tsx";
 import { WhosePage } from "../../../parts/my-house/whose-page.tsx";
 import { Price } from "../../../parts/prices/price.tsx";
@@ -153,7 +157,10 @@ function Choose({ plans }: { readonly plans: Plans }) {
             steps={[
               { title: words.oneNotice(chosen.months), text: words.noticeMeans },
               { title: words.weStop, text: stopText(plans) },
-              { title: words.ifSentBack, text: words.sentBackMeans(monthOf(plans.dueDays[0] ?? first.on)) },
+              {
+                title: words.ifSentBack,
+                text: words.sentBackMeans(formatIsoMonth(plans.dueDays[0] ?? first.on)),
+              },
             ]}
           />
         </section>
@@ -167,11 +174,7 @@ function stopText({ dueDays, notTriedOn: [day] }: Plans) {
   const last = dueDays.at(-1);
   return day === undefined || last === undefined
     ? words.stopMeans(undefined, undefined)
-    : words.stopMeans(monthOf(last), formatIsoDayAndMonth(day));
-}
-
-function monthOf(day: string) {
-  return monthNames[Number(day.slice(5, 7)) - 1] ?? "";
+    : words.stopMeans(formatIsoMonth(last), formatIsoDayAndMonth(day));
 }
 
 type OnTopProps = { readonly choice: Choice; readonly owed: number; readonly hasUsual: boolean };
@@ -237,7 +240,9 @@ function WhatLeaves({ choice: { parts, next }, owed }: { readonly choice: Choice
           </span>
         </p>
         <p className={styles.quiet}>
-          {words.exactly(next ? { month: monthOf(next.on), amount: formatAmount(next.amount) } : undefined)}
+          {words.exactly(
+            next ? { month: formatIsoMonth(next.on), amount: formatAmount(next.amount) } : undefined,
+          )}
         </p>
       </Card>
     </section>

@@ -1,10 +1,9 @@
 import type { Success } from "@evenly/contract";
 import { formatDate } from "@evenly/domain/calendar";
 import { owedWithoutPlan } from "@evenly/domain/persons-money";
-import { monthNames } from "@evenly/domain/words";
 import { formatIsoDate } from "../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../answers/format-amount.ts";
-import { formatDayAndMonth, formatIsoDayAndMonth } from "../../../parts/my-house/formats.ts";
+import { formatDayAndMonth, formatIsoDayAndMonth, formatIsoMonth } from "../../../parts/my-house/formats.ts";
 import * as shared from "../../../parts/my-house/words.ts";
 import * as words from "./words.ts";
 
@@ -44,7 +43,7 @@ export function formatPeriod({ dueOn, lastDay, writtenOff }: Row): string {
     return writtenOff.on === null ? words.other : words.letGo(formatIsoDate(writtenOff.on));
   const [from, to] = [Temporal.PlainDate.from(dueOn), Temporal.PlainDate.from(lastDay)];
   if (from.day === 1 && to.equals(from.add({ months: 1 }).subtract({ days: 1 })))
-    return `${monthNames[from.month - 1] ?? ""} ${String(from.year)}`;
+    return formatIsoMonth(dueOn, true);
   return words.range(from.year === to.year ? formatDayAndMonth(from) : formatDate(from), formatDate(to));
 }
 

@@ -5,11 +5,11 @@ import { PaymentYear, type YearPayment } from "@evenly/design/payment-year";
 import { type Total, Totals } from "@evenly/design/totals";
 import { isPlanned } from "@evenly/domain/payment-plan";
 import { debitDay, type MoneyState } from "@evenly/domain/persons-money";
-import { monthNames } from "@evenly/domain/words";
 import { useState } from "react";
 import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../../answers/format-amount.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
+import { formatIsoMonth } from "../../../../parts/my-house/formats.ts";
 import { debitsAhead, isOver } from "../../../../parts/my-house/house-state.ts";
 import { type Payment, PaymentItem } from "./payment-item.tsx";
 import styles from "./money.module.css";
@@ -141,7 +141,7 @@ function Year({ house }: Props) {
         next && formatIsoDate(next.on),
       )}
       payments={due.map((payment) => ({
-        name: (monthNames[Number(payment.dueOn.slice(5, 7)) - 1] ?? "").slice(0, 1),
+        name: formatIsoMonth(payment.dueOn).slice(0, 1),
         look: lookOf(payment),
       }))}
     />

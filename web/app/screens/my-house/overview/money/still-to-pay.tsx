@@ -4,12 +4,12 @@ import { PaymentLine, PaymentLines } from "@evenly/design/payment-line";
 import { Swap } from "@evenly/design/swap";
 import * as pages from "@evenly/domain/pages";
 import { isSettled } from "@evenly/domain/persons-money";
-import { monthNames } from "@evenly/domain/words";
 import { formatIsoDate } from "../../../../answers/format-iso-date.ts";
 import { formatAmount } from "../../../../answers/format-amount.ts";
 import type { MyHouse } from "../../../../parts/my-house/enter.ts";
 import {
   formatIsoDayAndMonth,
+  formatIsoMonth,
   formatIsoWeekday,
   formatWholeMonth,
 } from "../../../../parts/my-house/formats.ts";
@@ -45,7 +45,7 @@ export function StillToPay({ house }: { readonly house: MyHouse }) {
           now={{
             name: shared.ifNobody,
             figure: formatAmount(alone.amount),
-            unit: words.paymentsTo(alone.payments, monthNames[Number(tenancyEnd.slice(5, 7)) - 1] ?? ""),
+            unit: words.paymentsTo(alone.payments, formatIsoMonth(tenancyEnd)),
           }}
           then={{
             name: ifTheyJoin,
