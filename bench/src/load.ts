@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import { openDatabase, type OpenDatabase } from "../../server/database/connect.ts";
 import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
@@ -17,6 +18,8 @@ const seconds = 10;
 const crowds = [10, 20, 40];
 const longestWait = 1_000;
 const overload = { times: 3, clients: 400, wanted: 0.9 };
+/** Autocannon sends the calls of a second at its beginning, so at a rate so many run, each beginning a little later. */
+const mostParts = 20;
 const soak = {
   minutes: Number(process.env["SOAK_MINUTES"] ?? 30),
   /** Of the peak of sign-ups. */
@@ -71,31 +74,28 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
     const path = `/api/products?addressGuid=${guids[calls % guids.length] ?? ""}&hm8s=${String(housemates)}`;
     return { method: "GET", path, headers: nextClient() };
   };
-  const load = (
-    options: Pick<autocannon.Options, "connections" | "overallRate" | "duration">,
-    next = nextSignUp,
-  ) => loadWith({ url: origin, ...options }, next);
+  const crowd = (clients: number) =>
+    load({ url: origin, connections: clients, duration: seconds }, nextSignUp);
 
   await prepareSimpleUpdates(database.pool);
-  await load({ connections, duration: seconds });
+  await crowd(connections);
   // As the server does every minute: plans for empty tables scan grown ones.
   await database.pool.query("vacuum analyze");
   const updates = await runSimpleUpdates(database.pool, connections, seconds);
   const tries: Loaded[] = [];
-  for (const clients of crowds) tries.push(await load({ connections: clients, duration: seconds }));
+  for (const clients of crowds) tries.push(await crowd(clients));
   const peak = Math.max(...tries.filter(({ p99 }) => p99 <= longestWait).map(({ perSecond }) => perSecond));
-  const over = await load({
-    connections: overload.clients,
-    overallRate: Math.round(overload.times * peak),
-    duration: seconds,
-  });
+  const over = await load(
+    { url: origin, connections: overload.clients, overallRate: overload.times * peak, duration: seconds },
+    nextSignUp,
+  );
   const rate = Math.round(soak.share * peak);
   const duration = soak.minutes * 60;
   // With those whose sign-up was refused.
   const left = await findHouses(database.db, housemates);
   houses = left.values();
   const signUpsOf = Math.max(soak.signUpsOf, Math.ceil((rate * duration) / (left.length - connections)));
-  const soaking = load({ connections, overallRate: rate, duration }, () =>
+  const soaking = load({ url: origin, connections, overallRate: rate, duration }, () =>
     calls++ % signUpsOf === 0 ? nextSignUp() : nextRead(),
   );
   const memory = await watchMemory(pid, soaking);
@@ -135,23 +135,46 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
 /** `p99` in milliseconds, of what was done; what was refused is counted a second. */
 type Loaded = { readonly perSecond: number; readonly p99: number; readonly refused: number };
 
-async function loadWith(options: autocannon.Options, next: () => autocannon.Request): Promise<Loaded> {
+type Load = {
+  readonly url: string;
+  readonly connections: number;
+  readonly duration: number;
+  /** Calls a second of all, evenly spread; without it each client asks again once it is answered. */
+  readonly overallRate?: number;
+};
+
+async function load(
+  { connections, overallRate, duration, ...options }: Load,
+  next: () => autocannon.Request,
+): Promise<Loaded> {
+  const parts = overallRate === undefined ? 1 : Math.min(mostParts, connections);
   const times: number[] = [];
   let refused = 0;
-  const { duration, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const instance = autocannon(
-      { ...options, requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }] },
-      (error: unknown, result) => (error instanceof Error ? reject(error) : resolve(result)),
-    );
-    instance.on("response", (_client, status, _bytes, time) => {
-      if (status >= 200 && status < 300) times.push(time);
-      else refused += 1;
+  const runPart = async (_: unknown, part: number) => {
+    await wait((1_000 * part) / parts);
+    const { errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+      const instance = autocannon(
+        {
+          ...options,
+          connections: connections / parts,
+          ...(overallRate !== undefined && { overallRate: Math.floor((overallRate + part) / parts) }),
+          duration,
+          requests: [{ setupRequest: (request) => ({ ...request, ...next() }) }],
+        },
+        (error: unknown, result) => (error instanceof Error ? reject(error) : resolve(result)),
+      );
+      instance.on("response", (_client, status, _bytes, time) => {
+        if (status >= 200 && status < 300) times.push(time);
+        else refused += 1;
+      });
     });
-  });
+    refused += errors;
+  };
+  await Promise.all(Array.from({ length: parts }, runPart));
   return {
     perSecond: times.length / duration,
     p99: percentile(times, 0.99),
-    refused: (refused + errors) / duration,
+    refused: refused / duration,
   };
 }
 
