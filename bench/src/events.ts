@@ -93,7 +93,7 @@ async function copyHouseholds(pool: NonNullable<OpenDatabase["pool"]>): Promise<
     `
     insert into household
     select (jsonb_populate_record(household, jsonb_build_object(
-      'id', gen_random_uuid(), 'guid', gen_random_uuid(), 'share_token', gen_random_uuid(), 'reference', new_household_reference(),
+      'id', gen_random_uuid(), 'guid', gen_random_uuid(), 'guid_hash', null, 'share_token', gen_random_uuid(), 'reference', new_household_reference(),
       'line1', number || ' Measured Street', 'address_id', null,
       'dwelling_id', keep_dwelling(postcode, '', number || ' Measured Street', '', null)))).*
     from household, generate_series(1, $1::int) as number

@@ -24,9 +24,10 @@ export async function measureMails(): Promise<Row[]> {
   try {
     const database = openDatabase(postgres.url);
     try {
-      await prepareForTests(database);
+      const nodeUrl = postgres.nodeUrl("postgres");
+      await prepareForTests(database, nodeUrl);
       await queueMails(database);
-      return [...(await measureSize(database)), ...(await measureSending(database, postgres.url))];
+      return [...(await measureSize(database)), ...(await measureSending(database, nodeUrl))];
     } finally {
       await database.close();
     }
@@ -95,12 +96,12 @@ async function measureSize({ db, pool }: OpenDatabase): Promise<Row[]> {
   ];
 }
 
-async function measureSending(database: OpenDatabase, databaseUrl: string): Promise<Row[]> {
+async function measureSending(database: OpenDatabase, nodeUrl: string): Promise<Row[]> {
   const server = await startSlowMailServer();
   const taken = server.takes(mails);
   const worker = await startServerProcess({
     ...productionEnv(),
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: nodeUrl,
     ROLE: "worker",
     SMTP_URL: server.url,
   });
