@@ -55,6 +55,13 @@ export async function measureLoad(): Promise<Row[]> {
 
 async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): Promise<Row[]> {
   let houses = (await findHouses(database.db, housemates)).values();
+  /** How many: with those whose sign-up was refused, without those whose sign-up the end of a load cut off. */
+  const findHousesLeft = async () => {
+    await wait(2 * longestWait);
+    const left = await findHouses(database.db, housemates);
+    houses = left.values();
+    return left.length;
+  };
   const guids = (await database.db.selectFrom("address").select("guid").execute()).map(({ guid }) => guid);
   const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
   let people = 0;
@@ -82,21 +89,31 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
   // As the server does every minute: plans for empty tables scan grown ones.
   await database.pool.query("vacuum analyze");
   const updates = await runSimpleUpdates(database.pool, connections, seconds);
-  const tries: Loaded[] = [];
-  for (const clients of crowds) tries.push(await crowd(clients));
-  const peak = Math.max(...tries.filter(({ p99 }) => p99 <= longestWait).map(({ perSecond }) => perSecond));
-  const over = await load(
-    { url: origin, connections: overload.clients, overallRate: overload.times * peak, duration: seconds },
-    nextSignUp,
+  const tries: Try[] = [];
+  for (const clients of crowds) {
+    const alone = await crowd(clients);
+    await findHousesLeft();
+    const over = await load(
+      {
+        url: origin,
+        connections: overload.clients,
+        overallRate: Math.round(overload.times * alone.perSecond),
+        duration: seconds,
+      },
+      nextSignUp,
+    );
+    tries.push({ clients, alone, over });
+    await findHousesLeft();
+  }
+  const goodput = median(tries.map(({ alone, over }) => over.perSecond / alone.perSecond));
+  const slowest = Math.max(...tries.map(({ over }) => over.p99));
+  const peak = Math.max(
+    ...tries.flatMap(({ alone: { p99, perSecond } }) => (p99 <= longestWait ? perSecond : [])),
   );
   const rate = Math.round(soak.share * peak);
   const duration = soak.minutes * 60;
-  // Sign-ups that the end of the load cut off are done all the same.
-  await wait(2 * longestWait);
-  // With those whose sign-up was refused.
-  const left = await findHouses(database.db, housemates);
-  houses = left.values();
-  const signUpsOf = Math.max(soak.signUpsOf, Math.ceil((rate * duration) / (left.length - connections)));
+  const left = await findHousesLeft();
+  const signUpsOf = Math.max(soak.signUpsOf, Math.ceil((rate * duration) / (left - connections)));
   const soaking = load({ url: origin, connections, overallRate: rate, duration }, () =>
     calls++ % signUpsOf === 0 ? nextSignUp() : nextRead(),
   );
@@ -109,15 +126,21 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
       what: "simple-update transactions as pgbench's",
       measured: `${whole(updates)} commits/s`,
     },
-    ...tries.map(({ perSecond, p99 }, index) => ({
-      what: `sign-ups, ${String(crowds[index])} clients at once`,
-      measured: `${whole(perSecond)}/s, ${percent(perSecond / updates)} of simple updates, p99 ${milliseconds(p99)}`,
-    })),
+    ...tries.flatMap(({ clients, alone, over }) => [
+      {
+        what: `sign-ups, ${String(clients)} clients at once`,
+        measured: `${whole(alone.perSecond)}/s, ${percent(alone.perSecond / updates)} of simple updates, p99 ${milliseconds(alone.p99)}`,
+      },
+      {
+        what: `at ${String(overload.times)} times as many, of ${String(overload.clients)} clients`,
+        measured: `${whole(over.perSecond)}/s, p99 ${milliseconds(over.p99)}; refused: ${countsOf(over)}`,
+      },
+    ]),
     {
-      what: `sign-ups at ${String(overload.times)} times the peak, ${String(overload.clients)} clients`,
-      measured: `${whole(over.perSecond)}/s answered, ${percent(over.perSecond / peak)} of the peak, p99 ${milliseconds(over.p99)}; refused: ${countsOf(over)}`,
+      what: `sign-ups at ${String(overload.times)} times as many: median share, slowest p99`,
+      measured: `${percent(goodput)}, ${milliseconds(slowest)}`,
       target: `≥ ${percent(overload.wanted)}, p99 ≤ ${milliseconds(longestWait)}`,
-      met: over.perSecond >= overload.wanted * peak && over.p99 <= longestWait,
+      met: goodput >= overload.wanted && slowest <= longestWait,
     },
     {
       what: `${String(soak.minutes)} minutes at ${percent(soak.share)} of the peak, every ${String(signUpsOf)}th a sign-up`,
@@ -133,6 +156,9 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
     },
   ];
 }
+
+/** A load at the speed of its clients, and several times as much of it right afterwards: speeds of a machine change. */
+type Try = { readonly clients: number; readonly alone: Loaded; readonly over: Loaded };
 
 /** `perSecond`, and `p99` in milliseconds, of what was done. */
 type Loaded = {
