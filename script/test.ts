@@ -138,6 +138,9 @@ async function playwright(title: string, projects: readonly string[]): Promise<O
 const rareScripts: Record<string, string> = {
   "Firefox and WebKit": "script/engines",
   "each rule broken on purpose": "script/break-rules",
+  // They write rows of their own, so changes of the schema break them. What they measure, a busy machine decides.
+  "benches still run":
+    "BACK_OFFICE_HOUSEHOLDS=500 BACK_OFFICE_TURNS=1 script/bench sign-ups events killed-worker mails back-office || [ $? -eq 3 ]",
 };
 
 const builds: Record<string, string> = {

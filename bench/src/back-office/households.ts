@@ -154,11 +154,11 @@ const accounts: Step = {
       select ${idOf("dwelling", "n")}, replace(postcode, ' ', ''), array['K' || n], created_at from making.household order by n`,
     `insert into dwelling_reading (postcode, key, dwelling_id)
       select replace(postcode, ' ', ''), 'K' || n, ${idOf("dwelling", "n")} from making.household order by n`,
-    `insert into household (id, guid, share_token, reference, state, size, has_lapsed, dwelling_id, line1, line2,
+    `insert into household (id, guid, guid_hash, share_token, reference, state, size, has_lapsed, dwelling_id, line1, line2,
         organisation_name, city, postcode, tenancy_start, tenancy_end, price_before, price_after, price_book_id, discount,
         discount_description, winning_code, winning_code_kind, voucher_id, referrer_id, affiliate_id, agent_id, discount_code,
         lead_id, last_day, schedules_mailed_on, settled_on, completed_at, cancelled_at, created_at)
-      select id, 'g' || md5(n::text), 's' || md5(n::text), making.reference(n), state, size, state = 'cancelled' and last_day is null, ${idOf("dwelling", "n")},
+      select id, 'g' || md5(n::text), encode(sha256(convert_to('g' || md5(n::text), 'UTF8')), 'hex'), 's' || md5(n::text), making.reference(n), state, size, state = 'cancelled' and last_day is null, ${idOf("dwelling", "n")},
         line1, '', '', city, postcode, start, ends, price_before, price_after, book_id,
         case when came_by is not null then '{"kind": "percent", "percent": 10}'::jsonb end,
         case when came_by is not null then '10% off' end, code,

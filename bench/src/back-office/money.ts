@@ -129,8 +129,8 @@ const ledger: Step = {
       ) as posted
       order by posted_on, cause, reference`,
     // The ledger's sums use the machine's date.
-    `insert into posting (id, posted_on, cause, cause_reference, household_id, entry_count, created_at)
-      select ${idOf("posting", "k")}, posted_on, cause, reference, household_id, entries,
+    `insert into posting (id, posted_on, value_on, cause, cause_reference, household_id, entry_count, created_at)
+      select ${idOf("posting", "k")}, posted_on, posted_on, cause, reference, household_id, entries,
         now() - interval '2 hours' - (${day} - posted_on) * interval '1 day'
       from making.posting order by k`,
     // A charge: receivable, discount, and income by product, which sum exactly.
