@@ -17,6 +17,7 @@ const seconds = 10;
 /** Clients at once; the most that are answered in time is the peak. */
 const crowds = [10, 20, 40];
 const longestWait = 1_000;
+/** Right after each crowd, as a machine's speed changes; `wanted` of what the crowd alone got. */
 const overload = { times: 3, clients: 400, wanted: 0.9 };
 /** Autocannon sends the calls of a second at its beginning, so at a rate so many run, each beginning a little later. */
 const mostParts = 20;
@@ -91,6 +92,7 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
   const updates = await runSimpleUpdates(database.pool, connections, seconds);
   const tries: Try[] = [];
   for (const clients of crowds) {
+    await findHousesLeft();
     const alone = await crowd(clients);
     await findHousesLeft();
     const over = await load(
@@ -103,7 +105,6 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
       nextSignUp,
     );
     tries.push({ clients, alone, over });
-    await findHousesLeft();
   }
   const goodput = median(tries.map(({ alone, over }) => over.perSecond / alone.perSecond));
   const slowest = Math.max(...tries.map(({ over }) => over.p99));
@@ -157,7 +158,6 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
   ];
 }
 
-/** A load at the speed of its clients, and several times as much of it right afterwards: speeds of a machine change. */
 type Try = { readonly clients: number; readonly alone: Loaded; readonly over: Loaded };
 
 /** `perSecond`, and `p99` in milliseconds, of what was done. */
