@@ -1,4 +1,4 @@
-import { formatWeekdayDate, type Proclamations } from "@evenly/domain/calendar";
+import { formatMonth, formatWeekdayDate, type Proclamations } from "@evenly/domain/calendar";
 import { laterDayOf } from "@evenly/domain/later-day";
 import { monthNames, weekdayNames } from "@evenly/domain/words";
 import { keepTogether } from "../../answers/format-iso-date.ts";
@@ -21,9 +21,8 @@ export function formatIsoWeekday(date: string, withYear = false): string {
 
 /** `September` for `2027-09-01`; with its year if asked. */
 export function formatIsoMonth(date: string, withYear = false): string {
-  const [year = "", month = ""] = date.split("-");
-  const name = monthNames[Number(month) - 1] ?? "";
-  return withYear ? `${name} ${year}` : name;
+  const text = formatMonth(Temporal.PlainDate.from(date));
+  return withYear ? text : text.replace(/ \d{4}$/, "");
 }
 
 /** `April`, for a payment of a whole calendar month. */
