@@ -6,7 +6,7 @@ import { openDatabase, type OpenDatabase } from "../../server/database/connect.t
 import { prepareForTests } from "../../server/test/prepare-for-tests.ts";
 import { startPostgresServer } from "../../server/test/postgres-server.ts";
 import { type ServerProcess, startServerProcess } from "../../server/test/server-process.ts";
-import { findHouses, openingSignUp } from "../../server/test/many-sign-ups.ts";
+import { findHouses, type House, openingSignUp } from "../../server/test/many-sign-ups.ts";
 import { connections, nextClient } from "./api-servers.ts";
 import { productionApiEnv } from "./production.ts";
 import { median, milliseconds, percent, percentile, type Row, whole } from "./report.ts";
@@ -55,19 +55,17 @@ export async function measureLoad(): Promise<Row[]> {
 }
 
 async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): Promise<Row[]> {
-  let houses = (await findHouses(database.db, housemates)).values();
-  /** How many: with those whose sign-up was refused, without those whose sign-up the end of a load cut off. */
+  let houses: House[] = [];
+  /** With those whose sign-up was refused, without those whose sign-up the end of a load cut off. */
   const findHousesLeft = async () => {
     await wait(2 * longestWait);
-    const left = await findHouses(database.db, housemates);
-    houses = left.values();
-    return left.length;
+    houses = await findHouses(database.db, housemates);
   };
   const guids = (await database.db.selectFrom("address").select("guid").execute()).map(({ guid }) => guid);
   const start = Temporal.Now.plainDateISO("Europe/London").add({ days: 30 });
   let people = 0;
   const nextSignUp = (): autocannon.Request => {
-    const house = houses.next().value;
+    const house = houses.pop();
     if (house === undefined) throw new Error("There are no more houses in the demo data");
     const email = `aoife.byrne.${String(people++)}@example.com`;
     return {
@@ -82,28 +80,23 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
     const path = `/api/products?addressGuid=${guids[calls % guids.length] ?? ""}&hm8s=${String(housemates)}`;
     return { method: "GET", path, headers: nextClient() };
   };
-  const crowd = (clients: number) =>
-    load({ url: origin, connections: clients, duration: seconds }, nextSignUp);
+  const signUp = async (options: Pick<Load, "connections" | "overallRate">) => {
+    await findHousesLeft();
+    return load({ url: origin, duration: seconds, ...options }, nextSignUp);
+  };
 
   await prepareSimpleUpdates(database.pool);
-  await crowd(connections);
+  await signUp({ connections });
   // As the server does every minute: plans for empty tables scan grown ones.
   await database.pool.query("vacuum analyze");
   const updates = await runSimpleUpdates(database.pool, connections, seconds);
   const tries: Try[] = [];
   for (const clients of crowds) {
-    await findHousesLeft();
-    const alone = await crowd(clients);
-    await findHousesLeft();
-    const over = await load(
-      {
-        url: origin,
-        connections: overload.clients,
-        overallRate: Math.round(overload.times * alone.perSecond),
-        duration: seconds,
-      },
-      nextSignUp,
-    );
+    const alone = await signUp({ connections: clients });
+    const over = await signUp({
+      connections: overload.clients,
+      overallRate: Math.round(overload.times * alone.perSecond),
+    });
     tries.push({ clients, alone, over });
   }
   const goodput = median(tries.map(({ alone, over }) => over.perSecond / alone.perSecond));
@@ -113,8 +106,8 @@ async function measure({ origin, pid }: ServerProcess, database: OpenDatabase): 
   );
   const rate = Math.round(soak.share * peak);
   const duration = soak.minutes * 60;
-  const left = await findHousesLeft();
-  const signUpsOf = Math.max(soak.signUpsOf, Math.ceil((rate * duration) / (left - connections)));
+  await findHousesLeft();
+  const signUpsOf = Math.max(soak.signUpsOf, Math.ceil((rate * duration) / (houses.length - connections)));
   const soaking = load({ url: origin, connections, overallRate: rate, duration }, () =>
     calls++ % signUpsOf === 0 ? nextSignUp() : nextRead(),
   );
