@@ -119,8 +119,12 @@ export function walkByScript(page: Page, walk: Walk = {}): Promise<string[]> {
   return page.evaluate(async ({ backwards = false, alongEdge = false }) => {
     const problems: string[] = [];
     const look = () => problems.push(...window.lookAtFocus().problems);
-    // Scroll effects appear with the next frame.
-    const passFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // Scroll effects appear with the next frame. A browser without a screen may stop drawing; boxes are known without.
+    const passFrame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 1000);
+      });
     const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
     const isPassedOver = (it: Element) =>
       it.matches("[type=radio]:not(:checked)") &&
