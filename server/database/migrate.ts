@@ -97,6 +97,7 @@ import { up as wordsOfCases } from "./migrations/0118-words-of-cases.ts";
 import { up as successorsAboveSize } from "./migrations/0121-successors-above-size.ts";
 import { up as searchByPhoneAndLeads } from "./migrations/0122-search-by-phone-and-leads.ts";
 import { up as sandboxPaymentsByBankListed } from "./migrations/0123-sandbox-payments-by-bank-listed.ts";
+import { up as wordsOfComplaints } from "./migrations/0124-words-of-complaints.ts";
 import { inLongTransaction, longestCommand } from "./long-transaction.ts";
 import type { Database } from "./tables.ts";
 
@@ -198,6 +199,7 @@ export const migrations: Record<string, Migration> = {
   "0121-successors-above-size": { up: successorsAboveSize },
   "0122-search-by-phone-and-leads": { up: searchByPhoneAndLeads },
   "0123-sandbox-payments-by-bank-listed": { up: sandboxPaymentsByBankListed },
+  "0124-words-of-complaints": { up: wordsOfComplaints },
 };
 
 const migrationLock = 7_041_123;

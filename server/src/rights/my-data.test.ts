@@ -414,6 +414,7 @@ describe("One's data [J4]", () => {
     const body = { name: "Nell Gray", email: "nell@example.com", text: "You still write to me" };
     const opened = await post(test.app, "/data_complaints", body);
     await old.joins("Wim");
+    const wims = await old.ask("Wim", "complaints", { topic: "service", text: "Nobody rang back" });
     const withdrawal = { token: await tokenOfEnd(old, "Wim"), note: "Wim fell out with them" };
     expect((await old.ask("Wim", "contract_end", withdrawal)).statusCode).toBe(200);
     const byHand = { kind: "other", subject: "A ladder was left", text: "A ladder at the door", topic: "" };
@@ -421,9 +422,10 @@ describe("One's data [J4]", () => {
     const nobodys = { household: "", name: "", email: "" };
     const found = await support.post(`/cases`, { ...byHand, ...nobodys });
     const keys = await support.post(`/cases`, { ...ofHouse, ...nobodys, household: reference });
-    const handled = [found, keys, opened].map((answer) => answer.json<{ case: string }>().case);
+    const handled = [found, keys, opened, wims].map((answer) => answer.json<{ case: string }>().case);
     await workOn(handled[0] ?? "", "The ladder");
     await workOn(handled[2] ?? "", "Nell Gray");
+    await workOn(handled[3] ?? "", "Who should have rung");
     expect(opened.json()).toMatchObject({ acknowledgeBy: "2026-12-23", answerBy: "2027-01-22" });
     const again = await post(test.app, "/data_complaints", body);
     expect(again.json<{ case: string }>().case).toBe(opened.json<{ case: string }>().case);
@@ -451,7 +453,7 @@ describe("One's data [J4]", () => {
       "A key was left",
       "A key at the door",
     ];
-    const complaint = ["You still write to me", "Nell Gray", "nell@example.com"];
+    const complaint = ["You still write to me", "Nell Gray", "nell@example.com", "Who should have rung"];
     const left = async (texts: readonly string[]) => {
       const rows = await dump(database.owner);
       return texts.filter((text) => rows.includes(text));

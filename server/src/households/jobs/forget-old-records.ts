@@ -137,13 +137,13 @@ function forgetNotes(before: string): RawBuilder<unknown> {
   returning forget_notes(id)`;
 }
 
-/** What was said of cases of no household, which were done by then; complaints are kept longer. */
+/** What was said of cases that were done by then: of no household's, and of complaints, which are kept longer. */
 function forgetCases(before: string, isKind: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
   update staff_case set words_forgotten_on = ${before}::timestamptz::date, matter = id::text, subject = null
   where id = any(array(
     select id from staff_case
-    where state = 'done' and household_id is null and words_forgotten_on is null and ${isKind}
+    where state = 'done' and words_forgotten_on is null and ${isKind}
       and closed_at < ${before}::timestamptz
     limit ${batchSize}))
   returning forget_case(id)`;
@@ -171,7 +171,7 @@ const deletions: Readonly<Record<ForgottenKind, Deletions>> = {
   link: [forgetLinks],
   // Expired ones go with the links of mails.
   session: [forgetCallerChecks],
-  note: [forgetNotes, (before) => forgetCases(before, sql`kind <> 'complaint'`)],
+  note: [forgetNotes, (before) => forgetCases(before, sql`household_id is null and kind <> 'complaint'`)],
   complaint: [forgetComplaints, (before) => forgetCases(before, sql`kind = 'complaint'`)],
   // `erase-people`, as something may be owed.
   bankDetails: [],
