@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openNodePools } from "../database/node-pools.ts";
+import { allowWrites } from "../test/allow-writes.ts";
 import { seededOn, useTestDatabases } from "../test/database.ts";
 import { testEnvironment } from "../test/dependencies.ts";
 import { testKeys } from "../test/prepare-for-tests.ts";
@@ -44,23 +45,18 @@ describe("A start [K2]", () => {
   };
 
   it.each(["api", "worker"] as const)("of role %s waits until the database can be written", async (role) => {
-    const { url, owner, db } = await open();
-    const database = new URL(url).pathname.slice(1);
-    const allow = async (readOnly: "on" | "off") => {
-      const setting = `set local default_transaction_read_only = off; set transaction read write;
-        alter database ${database} set default_transaction_read_only = ${readOnly}`;
-      await owner.transaction().execute((trx) => sql.raw(setting).execute(trx));
-      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(owner);
-    };
-    await allow("on");
-    const start = await startOn(url, role, { tries: 2, meanwhile: () => allow("off") });
+    const database = await open();
+    await allowWrites(database, false);
+    const { pauses, ...start } = await startOn(database.url, role, {
+      tries: 2,
+      meanwhile: () => allowWrites(database, true),
+    });
+    expect(pauses).toBeGreaterThanOrEqual(2);
     expect(start).toEqual({
       lines: ["The database is away, or cannot be written: waiting for it."],
-      pauses: 2,
       status: 200,
     });
-    expect(await db.selectFrom("brand").select("name").execute()).toEqual([{ name: "Fairly" }]);
+    expect(await database.db.selectFrom("brand").select("name").execute()).toEqual([{ name: "Fairly" }]);
   });
 
   it.each([

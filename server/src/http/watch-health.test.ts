@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
+import { allowWrites } from "../../test/allow-writes.ts";
 import { openTestApp } from "../../test/app.ts";
 import { useTestDatabases } from "../../test/database.ts";
 import { DatabaseBusy } from "../../database/connect.ts";
@@ -45,20 +46,12 @@ describe("Whether a node is ready [K2]", () => {
   });
 
   it("is no where only reads are allowed, as on a standby, and yes again afterwards", async () => {
-    const { owner, url, statusOf, app, close } = await openNode();
-    const database = new URL(url).pathname.slice(1);
-    const allow = async (readOnly: "on" | "off") => {
-      const setting = `set local default_transaction_read_only = off; set transaction read write;
-        alter database ${database} set default_transaction_read_only = ${readOnly}`;
-      await owner.transaction().execute((trx) => sql.raw(setting).execute(trx));
-      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(owner);
-    };
-    await allow("on");
+    const { statusOf, app, close, ...database } = await openNode();
+    await allowWrites(database, false);
     const answer = await app.inject({ url: "/readyz" });
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "1"]);
-    await allow("off");
-    expect(await statusOf("/readyz")).toBe(200);
+    await allowWrites(database, true);
+    await expect.poll(() => statusOf("/readyz"), { timeout: 10_000 }).toBe(200);
     await close();
   });
 
