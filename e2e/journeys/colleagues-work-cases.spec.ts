@@ -11,6 +11,11 @@ function tabOf(page: Page, name: string) {
     .getByRole("link", { name: new RegExp(`^${name}`) });
 }
 
+async function openTab(page: Page, name: string) {
+  await tabOf(page, name).click();
+  await expect(tabOf(page, name)).toHaveAttribute("aria-current", "page");
+}
+
 async function countIn(page: Page, name: string): Promise<number> {
   return Number(((await tabOf(page, name).textContent()) ?? "").replace(/\D/g, ""));
 }
@@ -19,8 +24,7 @@ async function countIn(page: Page, name: string): Promise<number> {
 async function expectCountsOfLists(page: Page) {
   await open(page, "Cases");
   for (const name of ["Nobody’s", "Overdue", "All open", "Mine"]) {
-    await tabOf(page, name).click();
-    await expect(tabOf(page, name)).toHaveAttribute("aria-current", "page");
+    await openTab(page, name);
     const rows = page.getByRole("table").locator("tbody").getByRole("row");
     await expect(rows, name).toHaveCount(await countIn(page, name));
   }
@@ -52,7 +56,7 @@ test("[J1] [J2] a colleague takes one of nobody's cases, writes a note, mails it
   await expectCountsOfLists(page);
   const [mine, nobodys] = [await countIn(page, "Mine"), await countIn(page, "Nobody’s")];
 
-  await tabOf(page, "Nobody’s").click();
+  await openTab(page, "Nobody’s");
   await axe(page);
   await page
     .getByRole("row", { name: /Dot Marsh/ })

@@ -9,8 +9,10 @@ const milo = { email: "milo.grant@example.com" };
 
 const welcome = "Welcome to Evenly: what happens next";
 
+const filledIn = "Same again, with everything filled in";
+
 async function sayYes(page: Page) {
-  await expect(heading(page, "Same again, with everything filled in")).toBeVisible();
+  await expect(heading(page, filledIn)).toBeVisible();
   await expect(page.getByText(/in the name of (Lena Fischer|Milo Grant)/)).toBeVisible();
   await page.getByRole("button", { name: "Yes, I stay" }).click();
   const confirms = page.getByRole("checkbox", { name: "I confirm that I am the account holder" });
@@ -39,6 +41,7 @@ test("[J5] the house goes on for another year: each says it for themselves, and 
   await axe(page);
   await page.getByRole("link", { name: "Yes, same again" }).click();
   complaints.expect(/422/);
+  await expect(heading(page, filledIn)).toBeVisible();
   await axe(page);
   await sayYes(page);
   await axe(page);
