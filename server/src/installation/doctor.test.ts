@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { allowWrites } from "../../test/allow-writes.ts";
 import { testKeys } from "../../test/app.ts";
 import { type TestDatabase, useTestDatabases } from "../../test/database.ts";
 import { type FakeGocardless, startFakeGocardless } from "../../test/fake-gocardless.ts";
@@ -88,9 +89,7 @@ describe("The doctor [K2]", () => {
 
   it("says that the database cannot be written", async () => {
     const readOnly = await open({ asOwner: true });
-    await sql`alter database ${sql.ref(new URL(readOnly.url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
-      readOnly.db,
-    );
+    await allowWrites(readOnly, false);
     expect((await examine({}, { at: readOnly.url })).about("database")).toEqual(["wrong: it is read-only"]);
   });
 

@@ -138,12 +138,12 @@ function forgetNotes(before: string): RawBuilder<unknown> {
 }
 
 /** What was said of cases that were done by then: of no household's, and of complaints, which are kept longer. */
-function forgetCases(before: string, isKind: RawBuilder<boolean>): RawBuilder<unknown> {
+function forgetCases(before: string, isMeant: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
   update staff_case set words_forgotten_on = ${before}::timestamptz::date, matter = id::text, subject = null
   where id = any(array(
     select id from staff_case
-    where state = 'done' and words_forgotten_on is null and ${isKind}
+    where state = 'done' and words_forgotten_on is null and ${isMeant}
       and closed_at < ${before}::timestamptz
     limit ${batchSize}))
   returning forget_case(id)`;
