@@ -22,6 +22,9 @@ const newsOf = (payments: readonly WithBank[], { ofPayment }: PaymentsAtBank) =>
     ),
   );
 
+const ofNobody = (events: number) =>
+  Array.from({ length: events }, (_, index) => eventOf("payments", `PM${String(index)}`, "created"));
+
 /** Counts of each state after many payments. */
 const countAll = async ({ db }: PaymentsAtBank) => {
   const { rows } = await sql<{ what: string; count: number }>`
@@ -55,6 +58,18 @@ describe("Events of a provider", () => {
     const again = atBank.test.jobs.sent.length;
     await atBank.work();
     expect(atBank.test.jobs.sent).toHaveLength(again);
+    await atBank.test.close();
+  });
+
+  it("are worked with helping jobs when there are many [F8]", async () => {
+    const atBank = await openPaymentsAtBank(open, { today });
+    const helps = () => atBank.test.jobs.sent.filter(({ name }) => name === "work-provider-events");
+    await storeEvents(atBank.db, ofNobody(249));
+    await atBank.work();
+    expect(helps()).toEqual([]);
+    await storeEvents(atBank.db, ofNobody(250));
+    await atBank.work();
+    expect(helps()).toEqual(Array(3).fill({ name: "work-provider-events", data: { isHelper: "yes" } }));
     await atBank.test.close();
   });
 
@@ -296,11 +311,11 @@ describe("Events of a provider, in the database,", () => {
     const atBank = await openPaymentsAtBank(open, { today });
     const payment = await atBank.one();
     const ofHousehold = atBank.ofPayment(payment, "confirmed");
-    const ofNobody = eventOf("payments", "PM1", "created");
-    await storeEvents(atBank.db, [ofHousehold, ofNobody]);
+    const unmatched = eventOf("payments", "PM1", "created");
+    await storeEvents(atBank.db, [ofHousehold, unmatched]);
     const worked = async () => [
       (await atBank.event(ofHousehold.id)).workedAt !== null,
-      (await atBank.event(ofNobody.id)).workedAt !== null,
+      (await atBank.event(unmatched.id)).workedAt !== null,
     ];
     const other = await atBank.database.pool?.connect();
     await other?.query("begin");
